@@ -83,8 +83,8 @@ export function pandemicForecasts(): (Example & { askedOn: Date; about: string; 
   const borders = new Date("2020-03-21T00:00:00Z");
   const passports = new Date("2020-03-20T00:00:00Z");
   const [first, second] = [
-    { start: new Date("2021-02-01T00:00:00Z"), about: "February 2021", outcome: "yes, by part (b)" },
-    { start: new Date("2022-02-01T00:00:00Z"), about: "February 2022", outcome: "no" },
+    { start: new Date("2021-02-01T00:00:00Z"), about: "February 2021", outcome: "Yes, by part (b)" },
+    { start: new Date("2022-02-01T00:00:00Z"), about: "February 2022", outcome: "No" },
   ] as const;
   const ask = (
     name: string,

@@ -67,7 +67,7 @@ export default function RelevanceReview() {
       />
       <ListCard
         title="Our relevance and the AI model’s differ"
-        description={`Articles where they differ by more than ${from} points. Ours, from the rules and the words, applies until you choose the model\u2019s.${total > 0 ? ` ${total.toLocaleString("en-US")} to review.` : ""}`}
+        description={`Articles where they differ by more than ${from} points. Ours, from the rules and the words, applies until you choose the model\u2019s.${total > 0 ? ` ${total.toLocaleString("en-US")}\u00a0to\u00a0review.` : ""}`}
         name="Articles to review"
         list={list}
         empty="Nothing to review. The AI model agrees with us."

@@ -99,7 +99,7 @@ export default function ApiMonitor() {
         <StatusBanner overall={overallOf(services, loaded.updatedAt, loaded.now)} />
       </div>
       <h2 className="sr-only">Services</h2>
-      <div className="mt-5 grid gap-2 sm:grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))] sm:gap-4">
+      <div className="mt-5 grid gap-2 sm:-mb-4 sm:grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))] sm:gap-x-4 sm:gap-y-0">
         {services.map(({ status, name }) => (
           <ServiceCard
             key={status.service}

@@ -34,12 +34,15 @@ export default function RefreshTrail() {
       <h1 className="mt-2 page-title">Refresh details</h1>
       <p className="mt-1.5 text-sm break-all text-muted-foreground">{correlationId}</p>
       {run && (
-        <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3 xl:grid-cols-5">
+        <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm lg:grid-cols-3 xl:grid-cols-5">
           <Fact name="Outcome">
             <OutcomeBadge outcome={run.outcome} />
           </Fact>
           <Fact name="Started">
-            <Instant at={run.startedAt} /> (<Ago at={run.startedAt} />)
+            <Instant at={run.startedAt} />{" "}
+            <span className="whitespace-nowrap [&>time]:whitespace-nowrap!">
+              (<Ago at={run.startedAt} />)
+            </span>
           </Fact>
           <Fact name="Started by">{TRIGGER_LABELS[run.trigger] ?? run.trigger}</Fact>
           <Fact name="Duration">{run.durationMs === null ? "—" : durationLabel(run.durationMs)}</Fact>

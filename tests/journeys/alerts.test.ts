@@ -161,6 +161,7 @@ test("a suggested alert is created with one click, and its triggered alert has a
   const user = await product.user();
   const page = await product.page({ as: user, expectedNoise: /status of 404/ });
   await page.goto("/alerts");
+  await see(page, "The risk level reaches 51, where high risk begins.");
   await press(page, "Add alert: High risk");
   await see(page, "Alert created");
   const [rule] = await db.select().from(alertRules).where(eq(alertRules.userId, user.id));

@@ -31,7 +31,13 @@ test("a reader reports a mistake in a story, an administrator decides, and every
     .filter({ hasText: title });
   await report.getByText("The rule is only proposed: https://example.com").waitFor();
   expect(await product.accessibilityProblems(admin)).toEqual([]);
-  await report.getByLabel(/^Public note/).fill("It is a proposal, not a rule.");
+  const note = report.getByLabel(/^Public note/);
+  const heights = () =>
+    Promise.all(
+      [note, report.getByRole("button").first()].map(async (one) => (await one.boundingBox())?.height),
+    );
+  await expect.poll(async () => new Set(await heights()).size).toBe(1);
+  await note.fill("It is a proposal, not a rule.");
   await report.getByRole("button", { name: "Corrected", exact: true }).click();
   await admin.getByText("Decision saved.").waitFor();
   await admin.getByText("No open reports", { exact: true }).waitFor();

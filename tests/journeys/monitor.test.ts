@@ -197,16 +197,3 @@ test("the monitor with its chart is accessible, wide and narrow", async () => {
   // The days are higher than their box here.
   await page.getByText("Scroll for more").waitFor();
 });
-
-test("on a tablet the cells of a stacked row stand close together", async () => {
-  const page = await product.page({ as: await product.user({ isAdmin: true }) });
-  await page.setViewportSize({ width: 768, height: 900 });
-  await page.goto("/api-monitor");
-  const cell = async (label: string) =>
-    (await page.locator(`td[data-label="${label}"]`).first().boundingBox()) ?? { x: NaN, width: NaN };
-  const gap = async () => {
-    const [errors, warnings] = [await cell("Errors (24 h)"), await cell("Warnings")];
-    return Math.round(warnings.x - errors.x - errors.width);
-  };
-  await expect.poll(gap).toBe(16);
-});

@@ -28,7 +28,9 @@ export function SessionList({ sessions }: { sessions: SessionItem[] }) {
               </p>
               <p className="text-sm text-muted-foreground">
                 {countryName(session.country)} · Last used{" "}
-                {formatInstant(session.lastSeenAt ?? session.createdAt)}
+                <span className="whitespace-nowrap">
+                  {formatInstant(session.lastSeenAt ?? session.createdAt)}
+                </span>
               </p>
             </div>
             {!session.isCurrent && (

@@ -15,7 +15,10 @@ export function RegisterEntry({ entry }: { entry: Entry }) {
       <details className="group py-2.5">
         <summary className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5 @xl:grid-cols-[1fr_auto_5.5rem]">
           <span className="flex min-w-0 gap-2 font-medium wrap-anywhere">
-            <span aria-hidden="true" className="inline-block text-muted-foreground group-open:rotate-90">
+            <span
+              aria-hidden="true"
+              className="w-2 shrink-0 self-start text-center text-muted-foreground group-open:rotate-90"
+            >
               ›
             </span>
             <span>{entry.name}</span>
@@ -43,7 +46,7 @@ function EntryDetails({ entry }: { entry: Entry }) {
   return (
     <div className="pt-2 pb-1 pl-4">
       <Badge variant="outline">{RESTRICTION_STATUS_LABELS[entry.state]}</Badge>
-      <dl className="mt-2 grid gap-x-6 gap-y-2 text-sm @xl:grid-cols-2">
+      <dl className="mt-2 grid gap-x-6 gap-y-2 text-sm @xl:grid-cols-2 [&_dd]:first-letter:uppercase">
         {facts.map(([name, value]) => (
           <Fact key={name} name={name}>
             {value}

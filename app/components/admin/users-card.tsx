@@ -48,7 +48,12 @@ export function UsersCard({ list, q, sorting }: { list: UserPage; q: string; sor
         { name: "Status", sort: "status", cell: ({ subscriptionStatus }) => listLabel(subscriptionStatus) },
         { name: "Created", sort: "created", cell: ({ createdAt }) => day(createdAt) },
         { name: "Trial Ends", cell: ({ trialEndsAt }) => (trialEndsAt ? day(trialEndsAt) : "N/A") },
-        { name: "Admin", cell: ({ isAdmin }) => (isAdmin ? <Badge variant="gold">Admin</Badge> : "User") },
+        {
+          name: "Admin",
+          // "Admin User" would say the opposite.
+          label: "Role",
+          cell: ({ isAdmin }) => (isAdmin ? <Badge variant="gold">Admin</Badge> : "User"),
+        },
         {
           name: "Erase",
           head: <span className="sr-only">Erase</span>,

@@ -61,7 +61,7 @@ function Decision({ report: { kind, id, title } }: { report: OpenReport }) {
       </div>
       <div className="flex flex-wrap gap-2">
         {VERDICTS.filter((verdict) => kind === "article" || verdict !== "removed").map((verdict) => (
-          <Button key={verdict} type="submit" name="verdict" value={verdict} variant="outline" size="sm">
+          <Button key={verdict} type="submit" name="verdict" value={verdict} variant="outline">
             {VERDICT_LABELS[verdict]}
           </Button>
         ))}

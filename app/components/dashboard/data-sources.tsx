@@ -46,7 +46,7 @@ export function DataSources({ freshness }: { freshness: Freshness }) {
             key={name}
             className="grid grid-cols-[1.25rem_1fr] items-baseline gap-x-3 gap-y-0.5 py-2.5 lg:grid-cols-[1.25rem_14rem_1fr_auto]"
           >
-            <Icon aria-hidden="true" className="size-4 self-center text-muted-foreground max-lg:row-span-2" />
+            <Icon aria-hidden="true" className="size-4 self-center text-muted-foreground" />
             <span className="font-medium">{name}</span>
             <span className="text-muted-foreground max-lg:col-start-2">{by}</span>
             {freshness && <Response services={services} failed={freshness.failed} />}

@@ -135,18 +135,20 @@ function usualNewsFlowShare({ usualNewsFlow }: NonNullable<AssessmentJson["level
 export function MadeBy({ assessment }: { assessment: AssessmentJson }) {
   const { date, coverage, methodVersion, analyst } = assessment;
   return (
-    <dl className="grid gap-x-6 gap-y-2 rounded-lg border bg-muted px-4 py-3 text-sm sm:grid-cols-2">
-      <Fact name="Assessed">{formatInstant(date)}</Fact>
-      <Fact name="Source coverage">{Math.round(coverage * 100)}% of sources responded</Fact>
-      <Fact name="Written by">
-        {analyst === "model" ? "AI model, using only the evidence above" : "Rule-based summary (no AI)"}
-      </Fact>
-      <Fact name="Method">
-        version {methodVersion} ·{" "}
-        <Link to="/method" reloadDocument className="link">
-          Read the method
-        </Link>
-      </Fact>
-    </dl>
+    <div className="@container">
+      <dl className="grid gap-x-6 gap-y-2 rounded-lg border bg-muted px-4 py-3 text-sm @lg:grid-cols-2">
+        <Fact name="Assessed">{formatInstant(date)}</Fact>
+        <Fact name="Source coverage">{Math.round(coverage * 100)}% of sources responded</Fact>
+        <Fact name="Written by">
+          {analyst === "model" ? "AI model, using only the evidence above" : "Rule-based summary (no AI)"}
+        </Fact>
+        <Fact name="Method">
+          version {methodVersion} ·{" "}
+          <Link to="/method" reloadDocument className="link">
+            Read the method
+          </Link>
+        </Fact>
+      </dl>
+    </div>
   );
 }

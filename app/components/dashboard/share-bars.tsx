@@ -84,10 +84,12 @@ export function ShareBars({
         <tbody>
           <tr className="border-b">
             <th scope="row" className="py-2 pr-4 text-left font-normal">
-              {hidden} smaller items combined
-              <Button variant="outline" size="sm" className="ml-3" onClick={() => setShowsAll(true)}>
-                Show all {shares.length}
-              </Button>
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                {hidden} smaller items combined
+                <Button variant="outline" size="sm" onClick={() => setShowsAll(true)}>
+                  Show all {shares.length}
+                </Button>
+              </span>
             </th>
             <td className="w-16 py-2 text-right font-medium figures">{plainPoints(rest(shares, shown))}</td>
           </tr>

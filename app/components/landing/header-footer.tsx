@@ -44,7 +44,7 @@ const FOOTER_LINKS = [
 export function LandingFooter() {
   return (
     <footer className="border-t">
-      <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 py-10 text-sm text-muted-foreground sm:px-6 md:flex-row md:justify-between">
+      <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 py-10 text-sm text-muted-foreground sm:px-6 lg:flex-row lg:justify-between">
         <div className="max-w-xl">
           <p className="text-foreground">© 2025 {PRODUCT}</p>
           <p className="mt-1">

@@ -19,7 +19,7 @@ export function LatestDay({ day, isDemonstration }: { day: Day; isDemonstration:
         {day.date}
         {isDemonstration && " (demo data)"}
       </h2>
-      <div className="mt-3 grid gap-4 md:grid-cols-2">
+      <div className="mt-3 grid gap-4 lg:grid-cols-2">
         <NumberCard
           title="Risk level"
           value={day.level}

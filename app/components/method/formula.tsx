@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 // A piece may be wider than a small phone, and scrollable areas must be focusable. Letters use the page's italics, because
 // many devices lack fonts with mathematical ones.
 const BOX =
-  "flex flex-wrap gap-y-1 overflow-x-auto rounded-md bg-muted px-4 py-3 text-lg [&_mi]:normal-case [&_mi]:italic";
+  "flex flex-wrap gap-y-1 overflow-x-auto rounded-md bg-muted px-4 py-3 text-lg [&_mi]:normal-case [&_mi]:italic [&_mfrac>*]:py-[0.15em] [&_msqrt>*]:pt-[0.12em]";
 
 /** A number, a name or a sign, each with its exponent after a caret: in parentheses, or one number or name. */
 const TERM = /(\d[\d.]*|[a-z]+\u2081?|[^\s^])(?:\^(?:\(([^()]*)\)|([\w.]+)))?/gi;
@@ -48,7 +48,7 @@ function Term({ text }: { text: string }) {
 /** A MathML formula in pieces between which it can wrap. `label` is its text alternative. */
 export function MathFormula({ label, pieces }: { label: string; pieces: readonly ReactNode[] }) {
   return (
-    <div role="group" aria-label="Formula" tabIndex={0} className={`${BOX} items-center`}>
+    <div role="group" aria-label="Formula" tabIndex={0} className={`${BOX} items-baseline`}>
       {pieces.map((piece, index) => (
         <math key={index} aria-label={index === 0 ? label : undefined} aria-hidden={index > 0 || undefined}>
           {piece}

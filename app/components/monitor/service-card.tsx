@@ -46,9 +46,12 @@ export function ServiceCard({
       aria-label={name}
       data-service={status.service}
       data-health={health}
-      className={cn("flex min-w-0 flex-col border-2 px-3 py-1.5 sm:p-4", border)}
+      className={cn(
+        "flex min-w-0 flex-col border-2 px-3 py-1.5 sm:row-span-5 sm:mb-4 sm:grid sm:grid-rows-subgrid sm:p-4",
+        border,
+      )}
     >
-      <div className="flex items-center gap-x-3 sm:block">
+      <div className="flex items-center gap-x-3 sm:contents">
         <h3 className="min-w-0 flex-1 text-[0.9375rem] leading-5 font-semibold wrap-anywhere">{name}</h3>
         <div className="flex items-center gap-x-3 sm:mt-2 sm:flex-wrap sm:justify-between sm:gap-y-1">
           <p className="heading text-lg figures sm:text-2xl">{percentLabel(status.availability24h)}</p>
@@ -69,7 +72,7 @@ export function ServiceCard({
           <span className="sr-only">Details of {name}</span>
         </button>
       </div>
-      <div id={detailsId} className={cn("max-sm:py-2", !isOpen && "max-sm:hidden")}>
+      <div id={detailsId} className={cn("max-sm:py-2 sm:contents", !isOpen && "max-sm:hidden")}>
         <p className="text-sm text-muted-foreground">
           {calls === 0 ? (
             "No calls in the last 24 hours"

@@ -52,7 +52,7 @@ function headroom({ rateLimit, pausedUntil }: SourceRow) {
 function Warnings({ warnings }: { warnings: string[] }) {
   if (warnings.length === 0) return <span className="text-muted-foreground">—</span>;
   return (
-    <ul className="text-warning">
+    <ul className="inline-grid text-warning">
       {warnings.map((warning) => (
         <li key={warning} className="flex items-center gap-1.5">
           <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />

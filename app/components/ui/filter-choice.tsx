@@ -10,7 +10,7 @@ export function FilterChoice(props: {
 }) {
   const { name, label, chosen, labels } = props;
   return (
-    <div className="grid min-w-40 flex-1 gap-1.5 lg:flex-none">
+    <div className="grid min-w-56 flex-1 gap-1.5 lg:flex-none">
       <Label htmlFor={`filter-${name}`}>{label}</Label>
       <Select id={`filter-${name}`} name={name} defaultValue={chosen ?? ""} key={chosen ?? ""}>
         <Options labels={labels} empty="All" />

@@ -1,0 +1,228 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "vitest";
+import { recordCanvasText, tooltipOf } from "./canvas-text";
+import { useProduct } from "./product";
+
+// Where things stand beside each other, at the widths where they once stood wrong.
+
+const product = useProduct();
+const PHONE = { width: 390, height: 900 };
+const TABLET = { width: 768, height: 900 };
+const DESKTOP = { width: 1280, height: 900 };
+
+async function boxOf(element: Locator) {
+  await element.waitFor();
+  const box = await element.boundingBox();
+  if (!box) throw new Error("not shown");
+  return { ...box, right: box.x + box.width, middle: box.y + box.height / 2 };
+}
+
+/** Where each element's first line stands, in pixels from the window's top. */
+const baselinesOf = (elements: Locator) =>
+  elements.evaluateAll((all) =>
+    all.map((element) => {
+      const probe = document.createElement("span");
+      probe.style.display = "inline-block";
+      element.insertAdjacentElement("afterbegin", probe);
+      const { bottom } = probe.getBoundingClientRect();
+      probe.remove();
+      return bottom;
+    }),
+  );
+
+/** On how many lines each element's text stands. */
+const linesOf = (elements: Locator) =>
+  elements.evaluateAll((all) =>
+    all.map((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const bottoms = [...range.getClientRects()].map(({ bottom }) => bottom).sort((a, b) => a - b);
+      // Texts of two sizes on one line end a few pixels apart.
+      return bottoms.filter((bottom, index) => bottom - (bottoms[index - 1] ?? 0) > 8).length;
+    }),
+  );
+
+test("the landing page's two numbers have their scales side by side or one above the other, and its footer has room", async () => {
+  const page = await product.page();
+  for (const viewport of [TABLET, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await page.goto("/");
+    const [level, forecast] = [
+      await boxOf(page.getByRole("img", { name: /out of 100/ })),
+      await boxOf(page.getByRole("img", { name: /%\. 80% interval/ })),
+    ];
+    expect(forecast.x > level.right ? forecast.y : level.y, `${viewport.width} px`).toBe(level.y);
+    const source = await boxOf(page.getByText(/^Data from The News API/));
+    expect(source.width).toBeGreaterThan(500);
+  }
+  // No line ends with a single word below it.
+  const last = page.getByText(/^Proclamations and executive orders/);
+  const endOf = (element: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return [...range.getClientRects()].at(-1)?.width ?? 0;
+  };
+  expect(await last.evaluate(endOf)).toBeGreaterThan(60);
+});
+
+test("the method's formulas stand on one baseline, their fractions clear of their bars", async () => {
+  const page = await product.page();
+  await page.goto("/method");
+  const level = page.getByRole("group", { name: "Formula" }).filter({ has: page.locator("mfrac") });
+  await level.waitFor();
+  const bottoms = await level
+    .locator("mn", { hasText: /^1$/ })
+    .evaluateAll((ones) => ones.map((one) => Math.round(one.getBoundingClientRect().bottom)));
+  expect(bottoms.length).toBe(6);
+  expect(new Set(bottoms).size).toBe(1);
+  const room = await level
+    .locator("mfrac > *, msqrt > *")
+    .evaluateAll((parts) => parts.map((part) => parseFloat(getComputedStyle(part).paddingTop)));
+  expect(Math.min(...room)).toBeGreaterThan(1);
+  await page.getByRole("cell", { name: "Yes, by part (b)" }).first().waitFor();
+});
+
+test("a restriction's labels and facts stand on one baseline", async () => {
+  const page = await product.page();
+  await page.goto("/restrictions/cuba");
+  const names = page.locator("main dt");
+  await names.first().waitFor();
+  const baselines = [await baselinesOf(names), await baselinesOf(page.locator("main dd"))];
+  expect(baselines[0]?.length).toBeGreaterThan(5);
+  expect(baselines[1]).toEqual(baselines[0]);
+});
+
+test("an analysis ends with outlined facts, each on one line, and its button stands below its text on a phone", async () => {
+  const page = await product.page({ as: await product.user(), width: PHONE.width });
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "View In-Depth Analysis" }).first().click();
+  const dialog = page.getByRole("dialog");
+  const combined = dialog.getByRole("rowheader", { name: /smaller items combined/ });
+  expect((await boxOf(combined.getByRole("button"))).x).toBe((await boxOf(combined)).x);
+  const facts = dialog.locator("dl").filter({ hasText: "Source coverage" });
+  for (const theme of ["light", "dark"]) {
+    await page.evaluate(
+      (chosen) => document.documentElement.classList.toggle("dark", chosen),
+      theme === "dark",
+    );
+    const look = await facts.evaluate((list) => {
+      const { borderTopWidth, borderTopColor } = getComputedStyle(list);
+      const behind = getComputedStyle(list.closest("[role=dialog]") ?? list).backgroundColor;
+      return { borderTopWidth, isSeen: borderTopColor !== behind };
+    });
+    expect(look, theme).toEqual({ borderTopWidth: "1px", isSeen: true });
+  }
+  await page.keyboard.press("Escape");
+  const source = page.getByRole("listitem").filter({ hasText: "Government open-data portal" });
+  const icon = await boxOf(source.locator("svg"));
+  const name = await boxOf(source.getByText("Government open-data portal"));
+  expect(Math.abs(icon.middle - name.middle)).toBeLessThan(2);
+
+  await page.setViewportSize(TABLET);
+  await page.goto("/history");
+  const day = await page.locator("main a[href^='/dashboard/']").first().getAttribute("href");
+  await page.goto(`${day}`);
+  const values = page.locator("main dl").first().locator("dd");
+  await values.first().waitFor();
+  expect(await linesOf(values)).toEqual([1, 1, 1, 1]);
+});
+
+test("on a phone and a tablet, a filter shows its longest choice whole", async () => {
+  const page = await product.page({ as: await product.user() });
+  for (const viewport of [PHONE, TABLET]) {
+    await page.setViewportSize(viewport);
+    for (const address of ["/news", "/restrictions"]) {
+      await page.goto(address);
+      expect(await cutChoices(page), `${address} at ${viewport.width} px`).toEqual([]);
+    }
+  }
+});
+
+/** The choices of a page's select fields that are wider than their field. */
+const cutChoices = (page: Page) =>
+  page.locator("main select").evaluateAll((selects) =>
+    selects.flatMap((select) => {
+      const { font, paddingLeft, paddingRight, width } = getComputedStyle(select);
+      const context = document.createElement("canvas").getContext("2d");
+      if (context) context.font = font;
+      const room = parseFloat(width) - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      const choices = [...select.querySelectorAll("option")].map(({ textContent }) => textContent ?? "");
+      return choices.filter((text) => (context?.measureText(text).width ?? 0) > room);
+    }),
+  );
+
+test("an administrator's cards, stacked rows and register entries stand in line", async () => {
+  const page = await product.page({ as: await product.user({ isAdmin: true }) });
+  await page.addInitScript(recordCanvasText);
+  await page.setViewportSize(DESKTOP);
+  await page.goto("/api-monitor?service=guardian");
+  const cards = await page.locator("[data-service]").evaluateAll((all) =>
+    all.map((card) => {
+      const top = card.getBoundingClientRect().top;
+      const number = card.querySelector("h3 + div p")?.getBoundingClientRect().top ?? NaN;
+      return { top, offset: number - top };
+    }),
+  );
+  expect(cards.length).toBeGreaterThan(8);
+  const rows = new Map(cards.map(({ top, offset }) => [top, offset]));
+  expect(rows.size).toBeLessThan(cards.length);
+  for (const { top, offset } of cards) expect(offset).toBe(rows.get(top));
+  await page.locator("canvas").hover();
+  await expect.poll(() => tooltipOf(page, /^Success: \d+$/)).toEqual({ isOpaque: true, fits: true });
+
+  await page.setViewportSize(TABLET);
+  for (const name of ["Data freshness and quotas", "Recent API Events"]) {
+    const table = page.getByRole("table", { name });
+    await expect.poll(() => unevenCells(table), { message: name }).toEqual([]);
+  }
+  await page.getByRole("link", { name: "View run" }).first().click();
+  const calls = page.getByRole("table", { name: "Sources" }).locator("td[data-label=Calls]");
+  await calls.first().waitFor();
+  expect(await linesOf(page.getByText(/^\((.* ago|just now)\)$/))).toEqual([1]);
+
+  await page.setViewportSize(PHONE);
+  await page.goto("/admin");
+  const users = page.getByRole("table", { name: "User Management" });
+  await users
+    .locator("td[data-label=Role]", { hasText: /^User$/ })
+    .first()
+    .waitFor();
+  await page.goto("/admin/register");
+  const entry = page.locator("details", { hasText: "Passports only with the sex recorded at birth" }).first();
+  await entry.locator("summary").click();
+  const marker = await boxOf(entry.locator("summary [aria-hidden]"));
+  const [firstLine = NaN] = await baselinesOf(entry.locator("summary [aria-hidden] + span"));
+  expect(marker.middle).toBeLessThan(firstLine);
+  expect(
+    await entry
+      .locator("dd")
+      .nth(1)
+      .evaluate((dd) => getComputedStyle(dd, "::first-letter").textTransform),
+  ).toBe("uppercase");
+});
+
+/** The labels of cells that stand further from the cell before than a gap, or on another line's height. */
+const unevenCells = (table: Locator) =>
+  table.locator("tbody tr").evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const cells = [...row.querySelectorAll("td[data-label]")].map((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        const probe = document.createElement("span");
+        probe.style.display = "inline-block";
+        const { right } = text.getBoundingClientRect();
+        cell.insertAdjacentElement("afterbegin", probe);
+        const baseline = probe.getBoundingClientRect().bottom;
+        probe.remove();
+        const { left, top, bottom } = cell.getBoundingClientRect();
+        return { label: cell.getAttribute("data-label"), left, top, bottom, right, baseline };
+      });
+      return cells
+        .filter((cell, index) => {
+          const before = cells[index - 1];
+          if (!before || cell.left <= before.left || cell.top >= before.bottom) return false;
+          return cell.left - before.right > 17 || Math.abs(cell.baseline - before.baseline) > 1;
+        })
+        .map(({ label }) => label);
+    }),
+  );
