@@ -1,5 +1,5 @@
 /** Quotes a name within a sentence, without the period that ends some names; an abbreviation such as "U.S." keeps its own. */
-export const quoted = (name: string) => `“${name.replace(/(?<!\.|\.[a-z])\.$/i, "")}”`;
+export const quoted = (name: string) => `“${name.replace(/([^.]|^)([^.])\.$/, "$1$2")}”`;
 
 /**
  * Quotes a name that ends a sentence: the period stands inside the quotation marks, and is left out after a mark that ends
