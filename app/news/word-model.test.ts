@@ -21,6 +21,12 @@ test("an item's features are its words, their pairs and the dictionaries' classe
   expect(features.has("object")).toBe(false);
 });
 
+test("so are a title's chain of actions and each two of them in their order", () => {
+  const features = featuresOf(readItem("Senate drops plan to bar debtors from leaving the country", null));
+  const chains = [...features.keys()].filter((name) => name.startsWith(">") || name.startsWith("=chain"));
+  expect(chains).toEqual(["=chain >end>plan>bar", ">end>plan", ">end>bar", ">plan>bar"]);
+});
+
 /** The estimate of a title, and of a description, by given lines of weights. */
 function estimated(lines: string[], title: string, description: string | null = null) {
   const item = readItem(title, description);

@@ -35,7 +35,7 @@ const OVERRULE_DIRECTION = { oneVerb: 2, severalVerbs: 3.5 } as const;
 
 /**
  * The features of an item with their values: each word and each pair of words of the title (1), each class of the dictionaries in it,
- * as `#class` (1), and the words and classes of the description, as `~word` and `~#class` (0.4).
+ * as `#class` (1), its actions in their order, as `>end>bar` (1), and the words and classes of the description, as `~word` and `~#class` (0.4).
  */
 export function featuresOf({ title, description }: Item): Map<string, number> {
   const features = new Map<string, number>();
@@ -45,9 +45,25 @@ export function featuresOf({ title, description }: Item): Map<string, number> {
     if (at > 0) features.set(`${words[at - 1]} ${word}`, 1);
   });
   for (const name of title.spans.keys()) features.set(`#${name}`, 1);
+  for (const name of chainsOf(title)) features.set(name, 1);
   for (const word of plainWords(description)) features.set(`~${word}`, DESCRIPTION_VALUE);
   for (const name of description.spans.keys()) features.set(`~#${name}`, DESCRIPTION_VALUE);
   return features;
+}
+
+const CHAIN_LENGTH_MAX = 3;
+const ACTIONS_MAX = 6;
+
+/**
+ * The chain of a title's actions, and each two of them in their order. "Drops plan to bar" has ">end>plan>bar" as a whole, and ">end>plan",
+ * ">end>bar" and ">plan>bar"; the ban of "lifts ban" is a "bar noun".
+ */
+function chainsOf(title: Reading): string[] {
+  const actions = actionsOf(title)
+    .slice(0, ACTIONS_MAX)
+    .map(({ name, isNoun }) => (isNoun ? `>${name} noun` : `>${name}`));
+  const pairs = actions.flatMap((one, at) => actions.slice(at + 1).map((later) => one + later));
+  return [`=chain ${actions.slice(0, CHAIN_LENGTH_MAX).join("")}`, ...pairs];
 }
 
 /** What the rules say about an item, as features beside its words: their verdict and stage and, where a topic is found, the topic and their direction. */
