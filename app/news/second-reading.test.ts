@@ -135,16 +135,16 @@ describe("an item that the rules flag", () => {
 
   test("keeps its score while the words are not sure of another class", () => {
     expect(byRules(CONTEXTUAL).score).toBe(59);
-    expect(again({ relevant: -1.75, direct: 2.2 }, CONTEXTUAL)).toEqual(byRules(CONTEXTUAL));
+    expect(again({ relevant: -2, direct: 2.2 }, CONTEXTUAL)).toEqual(byRules(CONTEXTUAL));
     expect(byRules(DIRECT).score).toBe(80);
-    expect(again({ relevant: -1.75, direct: -3 }, DIRECT)).toEqual(byRules(DIRECT));
+    expect(again({ relevant: -2, direct: -3 }, DIRECT)).toEqual(byRules(DIRECT));
   });
 
   test.each([
     [
-      "below -1.75 is irrelevant, however direct",
+      "below -2 is irrelevant, however direct",
       CONTEXTUAL,
-      { relevant: -1.8, direct: 9 },
+      { relevant: -2.1, direct: 9 },
       35,
       "guard",
       "words of other news",

@@ -84,13 +84,13 @@ describe("the stage and direction of a relevant item", () => {
     });
   });
 
-  test("with one verb follow words that are 0.5 in log-odds surer of another direction", () => {
+  test("with one verb follow words that are 1 in log-odds surer of another direction", () => {
     const single = readItem("State Department revokes passports of debtors", null);
     const read = readByRules(single);
     const directionAt = (lowers: number) =>
       stageAndDirection(single, read, estimateOf(single, read, parseWeights([lineOf("debtors", { lowers })])))
         .direction;
-    expect([0.4, 0.6].map(directionAt)).toEqual(["raises", "lowers"]);
+    expect([0.9, 1.1].map(directionAt)).toEqual(["raises", "lowers"]);
   });
 
   test("take what the rules say as features beside the words", () => {

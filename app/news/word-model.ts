@@ -30,8 +30,8 @@ const DESCRIPTION_VALUE = 0.4;
 const WORDS_SHOWN = 3;
 /** The words overrule the stage of the rules only where they are this much surer, in log-odds (2.7 to 1). */
 const OVERRULE_STAGE = 1;
-/** For the direction 1.6 to 1, and 4.5 to 1 where a title has several verbs, whose chain the rules see better: "blocks plan to lift ban". */
-const OVERRULE_DIRECTION = { oneVerb: 0.5, severalVerbs: 1.5 } as const;
+/** For the direction 2.7 to 1, and 4.5 to 1 where a title has several verbs, whose chain the rules see better: "blocks plan to lift ban". */
+const OVERRULE_DIRECTION = { oneVerb: 1, severalVerbs: 1.5 } as const;
 
 /**
  * The features of an item with their values: each word and each pair of words of the title (1), each class of the dictionaries in it,
