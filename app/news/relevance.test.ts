@@ -150,6 +150,8 @@ describe("direction and stage", () => {
     ["Court allows president to block passport renewals of debtors", "ruling", "raises"],
     ["Judge orders State Department to issue passport to activist", "ruling", "lowers"],
     ["Report: US, Canada to extend ban on nonessential travel", "act", "raises"],
+    ["Travel restrictions on Cuba restored by White House", "act", "raises"],
+    ["Limits on Cuba lifted by Treasury after review", "act", "lowers"],
     ["Administration restores restrictions on travel to Cuba", "act", "raises"],
     ["State Department no longer issuing passports with an X marker", "act", "raises"],
     ["Land borders with Canada to stay closed until August", "act", "raises"],

@@ -155,9 +155,10 @@ const PROSECUTES = /prosecutor|usa attorney|marshal|^(?:capitol|fbi|feds)$/;
 
 const IS_MEASURE = /^(?:measure|amendment|rule|laws?|policy|would)$/;
 
-/** "Cuba closes ports to US ships", but not "travel to Cuba resumes", "Cuba limits eased" or "US says Cuba closes ports". */
+/** "Cuba closes ports to US ships", but not "travel to Cuba resumes", "limits on Cuba restored by", "Cuba limits eased" or "US says Cuba closes ports". */
 function isActorBeforeUs({ start, end }: Span, title: Reading): boolean {
-  if (PLACE.has(title.words[start - 1] ?? "")) return false;
+  const before = title.words[start - 1] ?? "";
+  if (before === "on" || PLACE.has(before)) return false;
   const acts = actionsOf(title).some(
     ({ span, isNoun }) => span.start === end && !isNoun && !NOUN_FORMS.has(span.words),
   );
