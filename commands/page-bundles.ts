@@ -24,12 +24,16 @@ export interface PageBundle {
   id: string;
   /** Compressed JavaScript of the page's first load, without lazy parts such as a chart. */
   kb: number;
+  /** The number of files it comes in. */
+  files: number;
   /** Its source modules, relative to the project and sorted. */
   modules: string[];
 }
 
 /** Budget per page, in compressed kilobytes. */
 export const BUDGET_KB = 130;
+/** Budget per page, in files: each is a request. */
+export const BUDGET_FILES = 15;
 
 const client = path.join(PROJECT, "build/client");
 const bytesOf = (file: string) => readFileSync(path.join(client, file));
@@ -74,6 +78,7 @@ export function pageBundles(): PageBundle[] {
       return {
         id,
         kb: files.reduce((sum, file) => sum + sizeOf(file), 0) / 1024,
+        files: files.length,
         modules: [...new Set(modules)].sort(),
       };
     })
