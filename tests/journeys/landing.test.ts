@@ -89,7 +89,9 @@ test("the landing page sends no client code, but still switches the theme", asyn
     if (request.resourceType() === "script") scripts.push(request.url());
   });
   await page.goto("/", { waitUntil: "networkidle" });
-  await expect.poll(() => page.locator("script[src], link[rel=modulepreload]").count()).toBe(0);
+  await expect
+    .poll(() => page.locator("script[src], link[rel=modulepreload], link[as=script]").count())
+    .toBe(0);
   expect(scripts).toEqual([]);
   await page.getByRole("button", { name: "Switch to dark theme" }).click();
   await expect.poll(() => page.locator("html").getAttribute("class")).toContain("dark");

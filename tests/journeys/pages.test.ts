@@ -132,6 +132,27 @@ test("the public track record shows each question, its forecast, its outcome wit
   expect([cells[1], ...cells.slice(4)]).toEqual(["25%", "0.063", "0.288"]);
 });
 
+test("a page loads its scripts after its styles and fonts, at low priority, and each once", async () => {
+  const page = await product.page();
+  const network = await page.context().newCDPSession(page);
+  await network.send("Network.enable");
+  await network.send("Network.setCacheDisabled", { cacheDisabled: true });
+  const requested: string[][] = [];
+  network.on("Network.requestWillBeSent", ({ request }) => {
+    requested.push([new URL(request.url).pathname, request.initialPriority]);
+  });
+  const html = (await (await page.goto("/news"))?.text()) ?? "";
+  await product.ready(page);
+  const linked = [...html.matchAll(/<link rel="preload" as="script"[^>]* href="([^"]+)"/g)].map(
+    ([, href]) => href,
+  );
+  expect(linked.length).toBeGreaterThan(5);
+  expect(requested.filter(([path]) => linked.includes(path)).sort()).toEqual(
+    linked.map((path) => [path, "Low"]).sort(),
+  );
+  await network.detach();
+});
+
 test("the icons requested by the browser exist", async () => {
   const page = await product.page();
   for (const path of ["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png"]) {
