@@ -70,11 +70,14 @@ export const tooltipOf = (page: Page, line: RegExp) =>
     if (!found) return "no such line";
     const { canvas, left, right, top, bottom } = found[1];
     const scale = canvas.width / canvas.clientWidth;
-    const behind = (context: CanvasRenderingContext2D | null, x: number, y: number) =>
-      [...(context?.getImageData(x, y, 1, 1).data ?? [])].join();
-    const card = document.createElement("canvas").getContext("2d");
-    if (card) card.fillStyle = getComputedStyle(document.documentElement).getPropertyValue("--card").trim();
-    card?.fillRect(0, 0, 1, 1);
-    const paper = behind(canvas.getContext("2d"), (right + 2) * scale, ((top + bottom) / 2) * scale);
-    return { isOpaque: paper === behind(card, 0, 0), fits: left >= 0 && right <= canvas.clientWidth };
+    // Read from a copy: the browser warns about a chart that is read often.
+    const copy = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+    if (!copy) return "no canvas";
+    const pixel = () => copy.getImageData(0, 0, 1, 1).data.join();
+    const [x, y] = [Math.floor((right + 2) * scale), Math.floor(((top + bottom) / 2) * scale)];
+    copy.drawImage(canvas, x, y, 1, 1, 0, 0, 1, 1);
+    const paper = pixel();
+    copy.fillStyle = getComputedStyle(document.documentElement).getPropertyValue("--card").trim();
+    copy.fillRect(0, 0, 1, 1);
+    return { isOpaque: paper === pixel(), fits: left >= 0 && right <= canvas.clientWidth };
   }, line.source);
