@@ -79,7 +79,9 @@ test("the method's formulas stand on one baseline, their fractions clear of thei
     .locator("mfrac > *, msqrt > *")
     .evaluateAll((parts) => parts.map((part) => parseFloat(getComputedStyle(part).paddingTop)));
   expect(Math.min(...room)).toBeGreaterThan(1);
-  await page.getByRole("cell", { name: "Yes, by part (b)" }).first().waitFor();
+  for (const name of ["Threats: proposals and threatened measures", "Yes, by part (b)"]) {
+    await page.getByRole("cell", { name, exact: true }).first().waitFor();
+  }
 });
 
 test("a restriction's labels and facts stand on one baseline", async () => {

@@ -117,6 +117,14 @@ test("the public track record shows each question, its forecast, its outcome wit
   await page.getByText("too few to tell skill from luck").waitFor();
   await page.getByText("Live forecasts are scored separately.").waitFor();
   await page.getByRole("img", { name: /^Reliability plot/ }).waitFor();
+  const reliability = page.getByRole("group", { name: /^Reliability: / });
+  for (const name of ["Forecast range", "Forecasts", "Average forecast", "Actual rate"]) {
+    await reliability.getByRole("columnheader", { name, exact: true }).waitFor();
+  }
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => reliability.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  }
   const marks = page.getByRole("list", { name: "Marks on the lines" });
   await expect
     .poll(() => marks.getByRole("listitem").allTextContents())

@@ -5,9 +5,10 @@ import { Formula } from "./formula";
 import { ComponentFormula, LevelFormula, RestrictionsFormula } from "./level-formulas";
 
 const COMPONENT_MEANINGS = {
-  acts: "Actions: rules, orders and rulings on leaving itself",
-  threats: "Threats: what is proposed or threatened",
-  context: "Context: emergency powers, citizenship, surveillance, courts, press",
+  acts: "Actions: rules, orders and rulings that directly affect leaving",
+  threats: "Threats: proposals and threatened measures",
+  context:
+    "Context: related developments in emergency powers, citizenship, surveillance, courts and the press",
 };
 
 /** How stories and laws become the risk level. */

@@ -71,10 +71,10 @@ export function ReliabilityTable({ bins }: { bins: ReliabilityBin[] }) {
     <Table aria-label="Reliability: what we forecast, and how often it happened">
       <TableHeader>
         <TableRow>
-          <TableHead>Forecast</TableHead>
+          <TableHead className="whitespace-normal">Forecast range</TableHead>
           <TableHead className="text-right">Forecasts</TableHead>
-          <TableHead className="text-right">Average</TableHead>
-          <TableHead className="text-right">Happened</TableHead>
+          <TableHead className="text-right whitespace-normal">Average forecast</TableHead>
+          <TableHead className="text-right whitespace-normal">Actual rate</TableHead>
         </TableRow>
       </TableHeader>
       <TableBody>
