@@ -10,16 +10,16 @@ export const ACCOUNT_REFUSALS = {
   "email-taken": { status: 409, message: "An account with this email already exists" },
   "mailbox-full": {
     status: 429,
-    message: "We've sent several emails to this mailbox already. Please try again tomorrow.",
+    message: "We’ve sent several emails to this mailbox already. Please try again tomorrow.",
   },
-  "wrong-code": { status: 400, message: "That code didn't work. Codes work once, for about 30 seconds." },
+  "wrong-code": { status: 400, message: "That code didn’t work. Codes work once, for about 30 seconds." },
   "wrong-passkey": {
     status: 400,
-    message: "That passkey didn't work. Try again, or use another way to sign in.",
+    message: "That passkey didn’t work. Try again, or use another way to sign in.",
   },
   "passkey-name": {
     status: 400,
-    message: "The passkey wasn't renamed. Enter a name of at most 60 characters.",
+    message: "The passkey wasn’t renamed. Enter a name of at most 60 characters.",
   },
   "last-factor": {
     status: 409,
@@ -27,7 +27,7 @@ export const ACCOUNT_REFUSALS = {
   },
   "too-many-passkeys": { status: 409, message: "You can have 10 passkeys. Remove one first." },
   "wrong-credentials": { status: 401, message: "Invalid email or password" },
-  "wrong-password": { status: 403, message: "That isn't your current password" },
+  "wrong-password": { status: 403, message: "That isn’t your current password" },
   "credentials-changed": {
     status: 409,
     message:
@@ -36,7 +36,7 @@ export const ACCOUNT_REFUSALS = {
   "last-admin": {
     status: 409,
     message:
-      "You're the only administrator. Make someone else an administrator first, then delete your account.",
+      "You’re the only administrator. Make someone else an administrator first, then delete your account.",
   },
   "same-email": { status: 400, message: "This is already your email address" },
   "invalid-token": { status: 400, message: "Invalid reset token: this link is invalid or has expired" },
@@ -71,8 +71,8 @@ export const RESET_REQUESTED =
 
 /** A map, because the address bar chooses the key: an object also has `constructor` and `__proto__`. */
 const LINK_SENT: ReadonlyMap<string, string> = new Map([
-  ["sent", "We've sent the link again. It works once, for 24 hours."],
-  ["too-many", "We've sent the link several times today. Check your spam folder, or try again tomorrow."],
+  ["sent", "We’ve sent the link again. It works once, for 24 hours."],
+  ["too-many", "We’ve sent the link several times today. Check your spam folder, or try again tomorrow."],
   ["already-verified", "Your email address is already confirmed."],
 ]);
 

@@ -4,8 +4,8 @@ type Failure = DeletionSummary["failures"][number];
 
 /** Why a user wasn't deleted, as shown to an administrator. */
 const REASONS: Record<Failure["reason"], string> = {
-  "payment-unknown": "Stripe didn't confirm the payment status",
-  subscription: "the subscription couldn't be canceled",
+  "payment-unknown": "Stripe didn’t confirm the payment status",
+  subscription: "the subscription couldn’t be canceled",
   changed: "changed during cleanup",
   error: "database error",
   unknown: "not found",

@@ -35,11 +35,11 @@ export const NOTICES = {
   ),
   "link-sent": failure(
     "Test failed",
-    "Confirm your email address first. We've sent you the confirmation link again. Open it, then try the test alert once more.",
+    "Confirm your email address first. We’ve sent you the confirmation link again. Open it, then try the test alert once more.",
   ),
   "link-withheld": failure(
     "Test failed",
-    "Confirm your email address first. We've sent you the confirmation link several times today. Check your spam folder, or try again tomorrow.",
+    "Confirm your email address first. We’ve sent you the confirmation link several times today. Check your spam folder, or try again tomorrow.",
   ),
 } satisfies Record<string, Notice>;
 export type NoticeKey = keyof typeof NOTICES;

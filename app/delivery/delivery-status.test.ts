@@ -14,9 +14,9 @@ test.each(MAIL_ERROR_KINDS)(
 );
 
 test.each([
-  ["waiting", "quota", "Our email provider is temporarily unavailable. We'll keep trying."],
-  ["waiting", "provider", "Our email provider is temporarily unavailable. We'll keep trying."],
-  ["waiting", "configuration", "We couldn't send this email. We're looking into it."],
+  ["waiting", "quota", "Our email provider is temporarily unavailable. We’ll keep trying."],
+  ["waiting", "provider", "Our email provider is temporarily unavailable. We’ll keep trying."],
+  ["waiting", "configuration", "We couldn’t send this email. We’re looking into it."],
   ["refused", "refused", "Our email provider rejected the message. Check that your address is correct."],
 ] as const)(
   "an email that is %s because of %s says what happened and what happens next",

@@ -51,7 +51,7 @@ export function deliveryStatusLabel({ deliveryState, errorKind, errorMessage }: 
       return {
         label: "Failed",
         tone: "destructive",
-        reason: "We couldn't send this email. We've been notified and can send it again.",
+        reason: "We couldn’t send this email. We’ve been notified and can send it again.",
       };
   }
 }
@@ -64,11 +64,11 @@ function delayReason(kind: MailErrorKind): string {
     case "unreachable":
     case "unreadable":
     case "provider":
-      return "Our email provider is temporarily unavailable. We'll keep trying.";
+      return "Our email provider is temporarily unavailable. We’ll keep trying.";
     case "refused":
       return REJECTED;
     case "composition":
     case "configuration":
-      return "We couldn't send this email. We're looking into it.";
+      return "We couldn’t send this email. We’re looking into it.";
   }
 }

@@ -36,7 +36,7 @@ const RULES: readonly Rule[] = [
     entry: "passport-child-support",
     exposure: "may-apply",
     meaning: "The State Department refuses passports once a state certifies more than $2,500.",
-    steps: "Ask your state's child support agency for the balance and whether it has been certified.",
+    steps: "Ask your state’s child support agency for the balance and whether it has been certified.",
   },
   {
     question: "tax-debt",
@@ -44,7 +44,7 @@ const RULES: readonly Rule[] = [
     entry: "passport-tax-debt",
     exposure: "applies",
     meaning:
-      "Notice CP508C means that the IRS has certified your debt. The State Department won't issue or renew your passport and may revoke it.",
+      "Notice CP508C means that the IRS has certified your debt. The State Department won’t issue or renew your passport and may revoke it.",
     steps:
       "Pay in full, agree on an installment plan or an offer in compromise, or show that the certification is wrong. The IRS reverses it within 30 days after that. You can also sue in the Tax Court or a district court.",
   },
@@ -56,7 +56,7 @@ const RULES: readonly Rule[] = [
     meaning:
       "The IRS certifies debts above a yearly adjusted threshold (first $50,000) once a lien or levy was issued.",
     steps:
-      "Agree on an installment plan or an offer in compromise before the IRS certifies the debt: then it can't be certified.",
+      "Agree on an installment plan or an offer in compromise before the IRS certifies the debt: then it can’t be certified.",
   },
   {
     question: "courts",
@@ -81,7 +81,7 @@ const RULES: readonly Rule[] = [
     entry: "passport-drug-conviction",
     exposure: "applies",
     meaning:
-      "You can't be issued a passport while imprisoned or supervised for a trafficking crime that crossed a border or used a passport.",
+      "You can’t be issued a passport while imprisoned or supervised for a trafficking crime that crossed a border or used a passport.",
     steps: "Ask the sentencing court when your supervision ends, and apply after that date.",
   },
   {
@@ -89,7 +89,7 @@ const RULES: readonly Rule[] = [
     answer: "covered-offense",
     entry: "passport-identifier",
     exposure: "applies",
-    meaning: "Your passport carries a notice of the conviction, and you can't hold a passport card.",
+    meaning: "Your passport carries a notice of the conviction, and you can’t hold a passport card.",
     steps: "Report international travel to your registry at least 21 days ahead, as the law requires.",
   },
   {
@@ -106,7 +106,7 @@ const RULES: readonly Rule[] = [
     answer: "expired",
     entry: "passport-to-depart",
     exposure: "applies",
-    meaning: "You can't lawfully leave by air without a valid passport or another accepted document.",
+    meaning: "You can’t lawfully leave by air without a valid passport or another accepted document.",
     steps: "Apply now. If you travel within 14 days, call 1-877-487-2778 for an appointment at an agency.",
   },
   {
@@ -114,9 +114,9 @@ const RULES: readonly Rule[] = [
     answer: "never",
     entry: "passport-to-depart",
     exposure: "applies",
-    meaning: "You can't lawfully leave by air without a valid passport or another accepted document.",
+    meaning: "You can’t lawfully leave by air without a valid passport or another accepted document.",
     steps:
-      "Apply in person with form DS-11, proof of citizenship and a photo. Processing takes weeks, so don't wait for a trip.",
+      "Apply in person with form DS-11, proof of citizenship and a photo. Processing takes weeks, so don’t wait for a trip.",
   },
   {
     question: "passport",
@@ -150,14 +150,14 @@ const RULES: readonly Rule[] = [
     exposure: "applies",
     meaning: "New and renewed passports show only M or F, as recorded at birth.",
     steps:
-      "A passport you already hold stays valid until it expires. The policy is in court; check the entry's source.",
+      "A passport you already hold stays valid until it expires. The policy is in court; check the entry’s source.",
   },
   {
     question: "plans",
     answer: "cuba",
     entry: "cuba",
     exposure: "applies",
-    meaning: "Tourism isn't allowed. Travel must fit one of the licensed categories.",
+    meaning: "Tourism isn’t allowed. Travel must fit one of the licensed categories.",
     steps:
       "Check the twelve categories at ofac.treasury.gov, and keep records of the trip for the time required.",
   },
@@ -166,7 +166,7 @@ const RULES: readonly Rule[] = [
     answer: "north-korea",
     entry: "north-korea",
     exposure: "applies",
-    meaning: "A US passport isn't valid for travel to, in or through North Korea without special validation.",
+    meaning: "A US passport isn’t valid for travel to, in or through North Korea without special validation.",
     steps: "Only journalists, aid workers and a few others qualify. Apply to the State Department first.",
   },
   {
@@ -174,7 +174,7 @@ const RULES: readonly Rule[] = [
     answer: "cash-across",
     entry: "cash-declaration",
     exposure: "applies",
-    meaning: "You must declare it. What isn't declared can be seized.",
+    meaning: "You must declare it. What isn’t declared can be seized.",
     steps: "File FinCEN form 105 before you cross; declaring costs nothing.",
   },
   {
@@ -182,8 +182,8 @@ const RULES: readonly Rule[] = [
     answer: "cash-sent",
     entry: "remittance-tax",
     exposure: "applies",
-    meaning: "The transfer is taxed at 1% when you pay with cash, a money order or a cashier's check.",
-    steps: "Transfers from a US bank account or with a US card aren't taxed.",
+    meaning: "The transfer is taxed at 1% when you pay with cash, a money order or a cashier’s check.",
+    steps: "Transfers from a US bank account or with a US card aren’t taxed.",
   },
   {
     question: "money-and-id",

@@ -19,7 +19,7 @@ export const EXPOSURE_QUESTIONS: readonly ExposureQuestion[] = [
       { value: "none", label: "No" },
       { value: "up-to-2500", label: "Yes, $2,500 or less" },
       { value: "over-2500", label: "Yes, more than $2,500" },
-      { value: "unsure", label: "I'm not sure how much" },
+      { value: "unsure", label: "I’m not sure how much" },
     ],
   },
   {
@@ -31,7 +31,7 @@ export const EXPOSURE_QUESTIONS: readonly ExposureQuestion[] = [
       { value: "under-threshold", label: "Yes, less than $50,000" },
       {
         value: "payment-plan",
-        label: "Yes, $50,000 or more, and I'm paying under an agreement with the IRS",
+        label: "Yes, $50,000 or more, and I’m paying under an agreement with the IRS",
       },
       { value: "over-threshold", label: "Yes, $50,000 or more, with no agreement" },
       { value: "notice", label: "I received notice CP508C" },
@@ -42,22 +42,22 @@ export const EXPOSURE_QUESTIONS: readonly ExposureQuestion[] = [
     text: "Does any of these apply to you?",
     type: "many",
     options: [
-      { value: "supervision", label: "I'm awaiting trial, or on probation, parole or supervised release" },
+      { value: "supervision", label: "I’m awaiting trial, or on probation, parole or supervised release" },
       { value: "warrant", label: "There is a felony warrant for me, or a court ordered me not to leave" },
-      { value: "drug-trafficking", label: "I'm under supervision for drug trafficking across a border" },
-      { value: "covered-offense", label: "I'm registered for a sex offense against a minor" },
+      { value: "drug-trafficking", label: "I’m under supervision for drug trafficking across a border" },
+      { value: "covered-offense", label: "I’m registered for a sex offense against a minor" },
       { value: "boarding", label: "An airline refused to let me board because of a government list" },
     ],
   },
   {
     id: "passport",
-    text: "What's the status of your US passport?",
+    text: "What’s the status of your US passport?",
     type: "one",
     options: [
       { value: "valid", label: "Valid for more than six months" },
       { value: "expires-soon", label: "Valid, but it expires within six months" },
       { value: "expired", label: "Expired, lost or damaged" },
-      { value: "never", label: "I've never had one" },
+      { value: "never", label: "I’ve never had one" },
     ],
   },
   {
@@ -65,9 +65,9 @@ export const EXPOSURE_QUESTIONS: readonly ExposureQuestion[] = [
     text: "Which of these describes your citizenship?",
     type: "one",
     options: [
-      { value: "only-us", label: "I'm a citizen of the United States only" },
-      { value: "dual", label: "I'm also a citizen of another country" },
-      { value: "renouncing", label: "I'm thinking about giving up US citizenship" },
+      { value: "only-us", label: "I’m a citizen of the United States only" },
+      { value: "dual", label: "I’m also a citizen of another country" },
+      { value: "renouncing", label: "I’m thinking about giving up US citizenship" },
     ],
   },
   {
@@ -95,8 +95,8 @@ export const EXPOSURE_QUESTIONS: readonly ExposureQuestion[] = [
     text: "Does any of these apply to your next trip or transfer?",
     type: "many",
     options: [
-      { value: "cash-across", label: "I'll carry more than $10,000 in cash or checks across the border" },
-      { value: "cash-sent", label: "I send cash, money orders or cashier's checks abroad" },
+      { value: "cash-across", label: "I’ll carry more than $10,000 in cash or checks across the border" },
+      { value: "cash-sent", label: "I send cash, money orders or cashier’s checks abroad" },
       { value: "no-real-id", label: "I have neither a REAL ID nor a passport to show at the airport" },
     ],
   },

@@ -114,8 +114,8 @@ export default function Account() {
         title="Two-factor authentication"
         help={
           hasFactor
-            ? "A stolen password isn't enough to get into your account."
-            : "With a passkey or an authenticator app, a stolen password isn't enough to get into your account."
+            ? "A stolen password isn’t enough to get into your account."
+            : "With a passkey or an authenticator app, a stolen password isn’t enough to get into your account."
         }
       >
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -133,14 +133,14 @@ export default function Account() {
         </p>
       </AccountSection>
       <AccountSection
-        title="Where you're signed in"
-        help="Sign out of any device you don't recognize, then change your password."
+        title="Where you’re signed in"
+        help="Sign out of any device you don’t recognize, then change your password."
       >
         <SessionList sessions={sessions} />
       </AccountSection>
       <AccountSection
         title="Emails"
-        help="Alerts, the daily or weekly digest, quiet hours, and a pause while you're away."
+        help="Alerts, the daily or weekly digest, quiet hours, and a pause while you’re away."
       >
         <Link to="/account/emails" className={buttonVariants({ variant: "outline" })}>
           Choose your emails

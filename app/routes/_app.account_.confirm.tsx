@@ -19,7 +19,7 @@ import { useAccountForm, validators } from "~/components/accounts/use-account-fo
 
 // Sensitive actions redirect here if the sign-in is more than 10 minutes old, and back afterward.
 
-const FAILURE = "We couldn't confirm it's you. Please try again.";
+const FAILURE = "We couldn’t confirm it’s you. Please try again.";
 
 const redirectTo = (request: Request) => new URL(request.url).searchParams.get("redirectTo");
 const backTo = (request: Request) => safeRedirect(redirectTo(request));
@@ -59,7 +59,7 @@ export default function Confirm() {
   const { asksForCode, totp, passkey } = useLoaderData<typeof loader>();
   return (
     <AccountCard
-      title="Confirm it's you"
+      title="Confirm it’s you"
       description={
         asksForCode
           ? `${passkey ? "Use your passkey, or enter" : "Enter"} ${totp ? "a code from your authenticator app, or " : ""}a recovery code, to continue.`
@@ -92,7 +92,7 @@ function ByPassword() {
   );
 }
 
-export const meta = pageMeta("Confirm it's you", "Confirm who you are before a sensitive change.");
+export const meta = pageMeta("Confirm it’s you", "Confirm who you are before a sensitive change.");
 
 export { headersOfAction as headers } from "~/accounts/form.server";
 

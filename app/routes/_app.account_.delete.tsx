@@ -14,7 +14,7 @@ import { InputField } from "~/components/form/field";
 import { useAccountForm, validators } from "~/components/accounts/use-account-form";
 import { pageMeta } from "~/components/page-meta";
 
-const FAILURE = "We couldn't schedule the deletion. Nothing was deleted. Try again in a moment.";
+const FAILURE = "We couldn’t schedule the deletion. Nothing was deleted. Try again in a moment.";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRecentSecondFactor(request, context);
@@ -40,7 +40,7 @@ export default function DeleteAccount() {
   return (
     <AccountCard
       title="Delete account"
-      description="In 7 days we'll erase your account, your alert rules, your alerts and your survey answers, and cancel your subscription. You can change your mind until then."
+      description="In 7 days we’ll erase your account, your alert rules, your alerts and your survey answers, and cancel your subscription. You can change your mind until then."
       footer={
         <Link to="/account" className="link">
           Keep my account

@@ -12,7 +12,7 @@ import { EmailField, PasswordField } from "~/components/accounts/fields";
 import { useAccountForm, validators } from "~/components/accounts/use-account-form";
 import { pageMeta } from "~/components/page-meta";
 
-const FAILURE = "We couldn't start the change. Your address stays as it was. Try again in a moment.";
+const FAILURE = "We couldn’t start the change. Your address stays as it was. Try again in a moment.";
 
 /** The field each error belongs to; other errors are about the whole form. */
 const FIELDS: Partial<Record<AccountRefusal, string>> = {
@@ -45,7 +45,7 @@ export default function ChangeEmail() {
   return (
     <AccountCard
       title="Change email address"
-      description={`Your address is ${email}. We'll send a link to the new one, and your address changes when you open it. Then we'll tell the old one, which can undo the change for 7 days.`}
+      description={`Your address is ${email}. We’ll send a link to the new one, and your address changes when you open it. Then we’ll tell the old one, which can undo the change for 7 days.`}
       footer={
         <Link to="/account" className="link">
           Back to your account

@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...choices, timeZones: Intl.supportedValuesOf("timeZone") };
 }
 
-const FAILURE = "We couldn't save your choices. Nothing was changed. Try again in a moment.";
+const FAILURE = "We couldn’t save your choices. Nothing was changed. Try again in a moment.";
 
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireUser(args.request, args.context);

@@ -12,7 +12,7 @@ import { PasswordField } from "~/components/accounts/fields";
 import { useAccountForm, validators } from "~/components/accounts/use-account-form";
 import { pageMeta } from "~/components/page-meta";
 
-const FAILURE = "We couldn't change your password. It stays as it was. Try again in a moment.";
+const FAILURE = "We couldn’t change your password. It stays as it was. Try again in a moment.";
 
 /** The field each error belongs to; other errors are about the whole form. */
 const FIELDS: Partial<Record<AccountRefusal, string>> = {
@@ -43,7 +43,7 @@ export default function ChangePassword() {
   return (
     <AccountCard
       title="Change password"
-      description="You'll be signed out on all other devices. An email change you haven't confirmed is canceled."
+      description="You’ll be signed out on all other devices. An email change you haven’t confirmed is canceled."
       footer={
         <Link to="/account" className="link">
           Back to your account

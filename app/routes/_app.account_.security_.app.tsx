@@ -12,7 +12,7 @@ import { TotpSetupForm } from "~/components/accounts/totp-setup-form";
 import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
 
-const FAILURE = "We couldn't check the code. Please try again.";
+const FAILURE = "We couldn’t check the code. Please try again.";
 
 /** The key gives permanent access, so an unattended session must not reveal it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -14,7 +14,7 @@ import { readForm } from "~/http/request-form.server";
 const REFUSALS = {
   "not-found": "Archived user not found.",
   "already-restored": "This user was already restored.",
-  "address-taken": "Can't restore: someone has since registered with this email.",
+  "address-taken": "Can’t restore: someone has since registered with this email.",
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

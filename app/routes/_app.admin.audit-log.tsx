@@ -26,7 +26,7 @@ export default function AuditLog() {
     <>
       <PageHeader
         title="Audit log"
-        description="Every admin action and its result. This log can't be edited."
+        description="Every admin action and its result. This log can’t be edited."
       />
       <ListCard
         name="Audit log"

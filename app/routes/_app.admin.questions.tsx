@@ -25,7 +25,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.status !== "success") return submission.reply();
   if (await resolveQuestion(context, user, submission.value))
     throw redirect("/admin/questions?done=resolved");
-  return submission.reply({ formErrors: ["This question isn't closed, or no longer exists."] });
+  return submission.reply({ formErrors: ["This question isn’t closed, or no longer exists."] });
 }
 
 export { submissionAction as clientAction } from "~/components/form/page-action";

@@ -18,7 +18,7 @@ const SIZE = 20;
 
 const DONE = {
   "keep-rule": "Kept our relevance.",
-  "take-model": "Using the AI model's relevance starting with the next assessment.",
+  "take-model": "Using the AI model’s relevance starting with the next assessment.",
   decided: "Decision saved. Everyone can see it at the story or restriction.",
   late: "Another admin already reviewed this.",
 };

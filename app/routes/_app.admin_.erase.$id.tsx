@@ -16,14 +16,14 @@ import { users } from "~/database/schema.server";
 
 // Permanently erases one user at their request to an administrator.
 
-const FAILURE = "We couldn't erase the user. Try again in a moment.";
+const FAILURE = "We couldn’t erase the user. Try again in a moment.";
 
 const REFUSALS = {
   "not-found": "This user no longer exists.",
-  "is-admin": "An administrator's account can't be erased here. Revoke admin access first.",
-  "sessions-failed": "The session store didn't respond, so nothing was erased. Try again in a moment.",
-  "stripe-failed": "Stripe didn't delete the customer, so nothing was erased. Try again in a moment.",
-  "not-configured": "The Stripe key is missing, so the customer can't be deleted and nothing was erased.",
+  "is-admin": "An administrator’s account can’t be erased here. Revoke admin access first.",
+  "sessions-failed": "The session store didn’t respond, so nothing was erased. Try again in a moment.",
+  "stripe-failed": "Stripe didn’t delete the customer, so nothing was erased. Try again in a moment.",
+  "not-configured": "The Stripe key is missing, so the customer can’t be deleted and nothing was erased.",
 };
 
 async function userToErase(context: Context, id = "") {
@@ -59,7 +59,7 @@ export default function EraseUser() {
   return (
     <AccountCard
       title="Erase user"
-      description="Erases the account, its alert rules, alerts, survey answers and archives, and deletes the customer at Stripe with its subscription. It can't be undone. The audit log keeps a hash of the address."
+      description="Erases the account, its alert rules, alerts, survey answers and archives, and deletes the customer at Stripe with its subscription. It can’t be undone. The audit log keeps a hash of the address."
       footer={
         <Link to="/admin" className="inline-block py-0.5 link">
           Keep this user
@@ -84,6 +84,6 @@ export default function EraseUser() {
   );
 }
 
-export const meta = pageMeta("Erase user", "Erase a user's account and everything that belongs to it.");
+export const meta = pageMeta("Erase user", "Erase a user’s account and everything that belongs to it.");
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

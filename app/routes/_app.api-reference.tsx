@@ -39,7 +39,7 @@ export default function ApiReference() {
         <Feed path="/feed.xml" name="Daily risk level as RSS" />
         <Feed path="/feed.json" name="Daily risk level as JSON Feed" />
         <Feed path="/questions.ics" name="Closing dates of our forecast questions as a calendar" />
-        <Feed path="/badge.svg" name="A badge with yesterday's risk level" />
+        <Feed path="/badge.svg" name="A badge with yesterday’s risk level" />
       </ul>
       <p className="mt-2 text-sm text-muted-foreground">
         To show the badge on your site:{" "}

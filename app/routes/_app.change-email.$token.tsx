@@ -42,7 +42,7 @@ export default function ConfirmEmailChange() {
       done={{
         icon: MailCheck,
         title: "Your email address is changed",
-        text: "Use this address to sign in from now on. We'll send your alerts to it.",
+        text: "Use this address to sign in from now on. We’ll send your alerts to it.",
       }}
       taken="Another account has taken this address in the meantime. Your address stays as it was."
       expired="These links work once, for 24 hours, and a newer link replaces an older one."

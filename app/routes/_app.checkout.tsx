@@ -12,9 +12,9 @@ import { pageMeta } from "~/components/page-meta";
 
 /** Notices on this page, by its query parameter. */
 const NOTICES = new Map([
-  ["canceled", "Checkout canceled. You weren't charged."],
-  ["no-billing", "You don't have any billing to manage yet. It becomes available after your first payment."],
-  ["no-portal", "We couldn't open the billing portal. Try again in a few minutes."],
+  ["canceled", "Checkout canceled. You weren’t charged."],
+  ["no-billing", "You don’t have any billing to manage yet. It becomes available after your first payment."],
+  ["no-portal", "We couldn’t open the billing portal. Try again in a few minutes."],
 ]);
 
 /** Why "Subscribe" without JavaScript failed, by `?failed=`. */

@@ -19,23 +19,23 @@ export async function action({ context, params }: ActionFunctionArgs) {
 
 const OFFERS: Record<NotMeEffect, { title: string; text: string; button: string }> = {
   "delete-account": {
-    title: "Didn't create this account?",
-    text: "Someone created an account with your address, and no one has confirmed it. We'll delete the account and send you nothing more. We won't accept a new account for your mailbox for a week.",
-    button: "This wasn't me: delete the account",
+    title: "Didn’t create this account?",
+    text: "Someone created an account with your address, and no one has confirmed it. We’ll delete the account and send you nothing more. We won’t accept a new account for your mailbox for a week.",
+    button: "This wasn’t me: delete the account",
   },
   "stop-resets": {
-    title: "Didn't request a password reset?",
-    text: "We'll cancel the reset link and send no more reset emails to this mailbox for 24 hours. Your password doesn't change.",
+    title: "Didn’t request a password reset?",
+    text: "We’ll cancel the reset link and send no more reset emails to this mailbox for 24 hours. Your password doesn’t change.",
     button: "Cancel the link and stop these emails",
   },
   "cancel-change": {
-    title: "Didn't ask to use this address?",
-    text: "We'll cancel the change, so that its link no longer works, and send no more of these emails to this mailbox for a week.",
+    title: "Didn’t ask to use this address?",
+    text: "We’ll cancel the change, so that its link no longer works, and send no more of these emails to this mailbox for a week.",
     button: "Cancel the change and stop these emails",
   },
   "sign-out": {
-    title: "Wasn't this you?",
-    text: "Someone may be using your account. We'll sign it out on all devices. Then reset your password.",
+    title: "Wasn’t this you?",
+    text: "Someone may be using your account. We’ll sign it out on all devices. Then reset your password.",
     button: "Sign out on all devices",
   },
 };
@@ -43,15 +43,15 @@ const OFFERS: Record<NotMeEffect, { title: string; text: string; button: string 
 const DONE: Record<NotMeEffect, { title: string; text: string }> = {
   "delete-account": {
     title: "The account is deleted",
-    text: "We've erased everything about it, and we won't email you again.",
+    text: "We’ve erased everything about it, and we won’t email you again.",
   },
   "stop-resets": {
     title: "Reset emails are stopped",
-    text: "The link no longer works, and we won't send another one for 24 hours.",
+    text: "The link no longer works, and we won’t send another one for 24 hours.",
   },
   "cancel-change": {
     title: "The change is canceled",
-    text: "The link no longer works, and we won't send another one for a week.",
+    text: "The link no longer works, and we won’t send another one for a week.",
   },
   "sign-out": {
     title: "Signed out on all devices",
@@ -107,7 +107,7 @@ async function linkOf({ config }: Pick<Context, "config">, token = "") {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? pageTitle("Not you?") : "404 Page Not Found" },
-  { name: "description", content: "Tell us that an email about an account wasn't meant for you." },
+  { name: "description", content: "Tell us that an email about an account wasn’t meant for you." },
   { name: "robots", content: "noindex" },
 ];
 

@@ -24,7 +24,7 @@ export default function Record() {
     <div className="mx-auto grid w-full max-w-3xl gap-8">
       <PageHeader
         title="Forecasting track record"
-        description="Every question we've opened, what we forecast, what happened, and the scores. We never change a forecast after publishing it."
+        description="Every question we’ve opened, what we forecast, what happened, and the scores. We never change a forecast after publishing it."
       >
         {isDemonstration && (
           <p className="mt-3 flex flex-wrap items-center gap-2.5 text-sm text-muted-foreground">

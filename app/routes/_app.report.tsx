@@ -97,6 +97,6 @@ export default function Report() {
   );
 }
 
-export const meta = pageMeta("Report a mistake", "Tell us what's wrong with a story or a restriction.");
+export const meta = pageMeta("Report a mistake", "Tell us what’s wrong with a story or a restriction.");
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

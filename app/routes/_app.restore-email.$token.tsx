@@ -28,7 +28,7 @@ export default function RestoreEmail() {
           ? {
               icon: ShieldAlert,
               title: "Change your address back?",
-              text: `Your account will use ${email} again. We'll sign it out on all devices, remove passkeys and authenticator apps added since the week before the change, and cancel a requested deletion. Then reset your password.`,
+              text: `Your account will use ${email} again. We’ll sign it out on all devices, remove passkeys and authenticator apps added since the week before the change, and cancel a requested deletion. Then reset your password.`,
               button: "Change it back",
               pendingButton: "Changing back...",
             }
@@ -39,7 +39,7 @@ export default function RestoreEmail() {
         title: "Your old email address is back",
         text: "Your account is signed out on all devices. Now reset your password, so that no one else can sign in.",
       }}
-      taken="Another account uses this address now, so we couldn't change it back. Please contact us."
+      taken="Another account uses this address now, so we couldn’t change it back. Please contact us."
       expired="You can undo an email change once, within 7 days."
       ways={{
         done: (
@@ -59,7 +59,7 @@ export default function RestoreEmail() {
 
 export const meta = mailedLinkMeta(
   "Change your address back",
-  "Undo a change of your account's email address.",
+  "Undo a change of your account’s email address.",
 );
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -79,8 +79,8 @@ function Choice({ what, isStopped, rule, stopAllPath }: ChoiceProps) {
       <CardContent className="grid gap-4">
         <p role={isStopped ? "status" : undefined}>
           {isStopped
-            ? "You won't get these emails anymore. You can turn them back on anytime."
-            : "Nothing has changed yet. You'll still get emails about your account, such as a password reset."}
+            ? "You won’t get these emails anymore. You can turn them back on anytime."
+            : "Nothing has changed yet. You’ll still get emails about your account, such as a password reset."}
         </p>
         <div className="flex flex-wrap gap-3">
           {!isStopped && (

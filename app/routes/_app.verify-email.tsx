@@ -81,7 +81,7 @@ function Verified({ title }: { title: string }) {
       role="status"
       icon={MailCheck}
       title={title}
-      text="We'll send your alerts to this address. You can send yourself a test alert anytime."
+      text="We’ll send your alerts to this address. You can send yourself a test alert anytime."
     >
       <Link to="/dashboard" className={buttonVariants()}>
         View your dashboard
@@ -99,7 +99,7 @@ function NewLink({ email }: { email: string }) {
     <Notice
       icon={MailQuestion}
       title="Confirm your email address"
-      text={`Open the link that we emailed to ${email}. It works once, for 24 hours. If you don't have it, we can send it again.`}
+      text={`Open the link that we emailed to ${email}. It works once, for 24 hours. If you don’t have it, we can send it again.`}
     >
       <ResendForm className="grid justify-items-center gap-2" />
     </Notice>

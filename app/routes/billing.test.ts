@@ -84,7 +84,7 @@ test("without JavaScript the Subscribe button leads to the payment page, or back
   const back = await subscribe(cookie, keyless);
   expect(back).toBe("/checkout?failed=not-configured");
   expect(await checkoutPage(args(requestOf(back, { cookie })))).toMatchObject({
-    failure: "Payments aren't available right now. Please try again later.",
+    failure: "Payments aren’t available right now. Please try again later.",
   });
 });
 
@@ -105,7 +105,7 @@ test("an unknown notice in the URL is ignored", async () => {
     expect([shown.notice, shown.failure]).toEqual([undefined, undefined]);
   }
   const shown = await checkoutPage(args(requestOf("/checkout?notice=no-portal", { cookie })));
-  expect(shown.notice).toContain("couldn't open the billing portal");
+  expect(shown.notice).toContain("couldn’t open the billing portal");
 });
 
 test("without a Stripe key, checkout returns a message", async () => {
@@ -116,7 +116,7 @@ test("without a Stripe key, checkout returns a message", async () => {
   log.mockRestore();
   expect(answer.status).toBe(503);
   expect(await answer.json()).toEqual({
-    message: "Payments aren't available right now. Please try again later.",
+    message: "Payments aren’t available right now. Please try again later.",
   });
 });
 
@@ -173,7 +173,7 @@ test("a user whose subscription ended before the trial's date sees when the tria
   ] as const) {
     const { cookie } = await person(context, { ...state, trialEndsAt });
     const explanation =
-      "Your trial isn't active right now. You can extend it with this survey starting November 21, 2026, at 12:00 PM UTC, or upgrade to Pro to continue now.";
+      "Your trial isn’t active right now. You can extend it with this survey starting November 21, 2026, at 12:00 PM UTC, or upgrade to Pro to continue now.";
     const page = await surveyPage(args(requestOf("/survey", { cookie })));
     expect(page).toEqual({
       refusal: "days-left",

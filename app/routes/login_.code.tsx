@@ -19,7 +19,7 @@ import { TitledCard } from "~/components/ui/card";
 
 // The second step of a sign-in, for accounts with two factors.
 
-const FAILURE = "We couldn't check the code. Please try again.";
+const FAILURE = "We couldn’t check the code. Please try again.";
 
 const backTo = (request: Request) => safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
 
@@ -56,7 +56,7 @@ export default function LoginCode() {
   return (
     <AuthLayout>
       <TitledCard
-        title={passkey ? "Confirm it's you" : "Enter your code"}
+        title={passkey ? "Confirm it’s you" : "Enter your code"}
         level={1}
         description={
           <>

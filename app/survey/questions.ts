@@ -140,7 +140,7 @@ export type ChoiceField = (typeof QUESTIONS)[number]["field"];
 /** The free-text questions. */
 export const OPEN_QUESTIONS = [
   { field: "improvementSuggestions", label: "What should we improve?" },
-  { field: "additionalFeedback", label: "Anything else you'd like to tell us?" },
+  { field: "additionalFeedback", label: "Anything else you’d like to tell us?" },
 ] as const;
 
 export const AGREEMENT_MISSING = "You must agree to the terms to extend your trial";

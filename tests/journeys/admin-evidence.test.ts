@@ -93,7 +93,7 @@ test("disagreements between the model and the rule are listed with both scores a
   const late = other.getByRole("listitem").filter({ has: other.getByRole("heading", { name: id }) });
   await late.getByRole("button", { name: "Keep 80 (ours)" }).waitFor();
   await article.getByRole("button", { name: "Use 20 (AI)" }).click();
-  await page.getByText("Using the AI model's relevance").waitFor();
+  await page.getByText("Using the AI model’s relevance").waitFor();
   await article.waitFor({ state: "detached" });
   const [settled] = await db.select().from(newsArticles).where(eq(newsArticles.id, id));
   expect(settled?.relevanceScore).toBe(20);

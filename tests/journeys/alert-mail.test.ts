@@ -83,7 +83,7 @@ test("while the email provider fails, the log says so; afterward the email arriv
   await product.control("email", { mode: "error" });
   await product.refresh();
   await expect.poll(async () => (await page.reload(), page.getByText("Retrying").count())).toBe(1);
-  await page.getByText("Our email provider is temporarily unavailable. We'll keep trying.").waitFor();
+  await page.getByText("Our email provider is temporarily unavailable. We’ll keep trying.").waitFor();
   await product.control("email", { mode: "ok" });
   await expect.poll(() => product.inbox(reader.email), { timeout: 150_000 }).toHaveLength(1);
 });
@@ -118,7 +118,7 @@ test("an email that fails every attempt is shown to an admin, and arrives once w
   await expect.poll(states).toEqual(["dead"]);
   await page.reload();
   await page.getByText("Failed", { exact: true }).waitFor();
-  await page.getByText(/^We couldn't send this email/).waitFor();
+  await page.getByText(/^We couldn’t send this email/).waitFor();
 
   await product.control("email", { mode: "ok" });
   // Each earlier failure made the lane's pause longer.

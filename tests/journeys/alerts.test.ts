@@ -277,9 +277,9 @@ test("the log shows each state of an email, and the whole page is accessible and
   await page.goto("/alerts?new=1");
   await see(page, "Alert emails are off", "Turn alert emails on");
   await see(page, "Queued", "Sending", "Sent", "Not sent", "Alert emails were off.");
-  await see(page, "Retrying", "Our email provider is temporarily unavailable. We'll keep trying.", "Failed");
+  await see(page, "Retrying", "Our email provider is temporarily unavailable. We’ll keep trying.", "Failed");
   await see(page, "Our email provider rejected the message. Check that your address is correct.");
-  await see(page, "We couldn't send this email. We've been notified and can send it again.");
+  await see(page, "We couldn’t send this email. We’ve been notified and can send it again.");
   await expect.poll(() => page.getByText(reason).count()).toBe(0);
   await expect.poll(() => page.getByText(/^Next try /).count()).toBe(1);
   for (const width of [1280, 390]) {

@@ -68,7 +68,7 @@ test("with an expired trial a user sees the card, answers the survey, gets seven
   await page.goto("/alerts");
   await menuLabel(page, "7 days left");
   await page.goto("/survey");
-  await page.getByText("You've already extended your trial").waitFor();
+  await page.getByText("You’ve already extended your trial").waitFor();
   await expect.poll(() => page.getByText("Answer a short survey").count()).toBe(0);
   await page.getByRole("link", { name: "Back", exact: true }).waitFor();
   await expect.poll(() => page.getByRole("button", { name: /Submit Survey/ }).count()).toBe(0);
@@ -151,7 +151,7 @@ test("leaving the payment page costs nothing, and a declined card stays on it", 
   await page.getByRole("button", { name: "Pay with a declined card" }).click();
   await page.getByText("Your card was declined.").waitFor();
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
-  await page.getByText("Checkout canceled. You weren't charged.").waitFor();
+  await page.getByText("Checkout canceled. You weren’t charged.").waitFor();
   await page.getByRole("button", { name: "Subscribe for $7.99/month" }).waitFor();
 });
 

@@ -16,7 +16,7 @@ test("a subscriber changes the address, signs in with it, and the old address re
   await page.getByLabel("New email address").fill(address);
   await page.getByLabel("Password").fill("not-the-password-1");
   await page.getByRole("button", { name: "Send the link" }).click();
-  await page.getByText("That isn't your current password").waitFor();
+  await page.getByText("That isn’t your current password").waitFor();
   await page.getByLabel("Password").fill(user.password);
   await page.getByRole("button", { name: "Send the link" }).click();
   await page.getByText(`We sent a link to ${address}.`).waitFor();

@@ -28,7 +28,7 @@ test("a subscriber opens the account from the menu, downloads the data, changes 
   await page.getByLabel("New password", { exact: true }).fill("another-passphrase-2");
   await page.getByLabel("Confirm new password").fill("another-passphrase-2");
   await page.getByRole("button", { name: "Change password" }).click();
-  await page.getByText("That isn't your current password").waitFor();
+  await page.getByText("That isn’t your current password").waitFor();
   await page.getByLabel("Current password").fill(user.password);
   await page.getByLabel("New password", { exact: true }).fill("another-passphrase-2");
   await page.getByLabel("Confirm new password").fill("another-passphrase-2");

@@ -65,7 +65,7 @@ test("a removed passkey is rejected, and without the device a recovery code work
     await elsewhere.getByLabel("Code").fill(code);
     await elsewhere.getByRole("button", { name: "Verify" }).click();
     if (isFirst) await elsewhere.waitForURL("**/dashboard");
-    else await elsewhere.getByText("That code didn't work.").waitFor();
+    else await elsewhere.getByText("That code didn’t work.").waitFor();
     await signOut(elsewhere);
   }
 
@@ -75,7 +75,7 @@ test("a removed passkey is rejected, and without the device a recovery code work
   await signOut(page);
   await page.goto("/login");
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await page.getByText("That passkey didn't work.").waitFor();
+  await page.getByText("That passkey didn’t work.").waitFor();
   await signInByPassword(page, user);
   await page.waitForURL("**/dashboard");
 });
@@ -101,7 +101,7 @@ test("adding a passkey long after signing in asks to confirm who it is, and come
   await page.goto("/account/security");
   await signedInAnHourAgo(product.context(), user);
   await page.getByRole("button", { name: "Add a passkey" }).click();
-  await page.getByRole("heading", { name: "Confirm it's you" }).waitFor();
+  await page.getByRole("heading", { name: "Confirm it’s you" }).waitFor();
   await product.ready(page);
   await page.getByLabel("Password").fill(user.password);
   await page.getByRole("button", { name: "Continue" }).click();
@@ -130,12 +130,12 @@ test("offline and after a refused name, a passkey's form keeps what was typed, s
   await page.context().setOffline(false);
   await name.fill("   ");
   await page.getByRole("button", { name: "Rename Tablet" }).click();
-  await page.getByText("The passkey wasn't renamed. Enter a name of at most 60 characters.").waitFor();
+  await page.getByText("The passkey wasn’t renamed. Enter a name of at most 60 characters.").waitFor();
   await expect.poll(() => name.inputValue()).toBe("   ");
   await name.fill("Kitchen tablet");
   await page.getByRole("button", { name: "Rename Tablet" }).click();
   await page.getByRole("button", { name: "Rename Kitchen tablet" }).waitFor();
-  await page.getByText("The passkey wasn't renamed.").waitFor({ state: "detached" });
+  await page.getByText("The passkey wasn’t renamed.").waitFor({ state: "detached" });
 });
 
 test("the code for passkeys loads only when one is used", async () => {

@@ -83,7 +83,7 @@ test("changes of the account say where to see whether they went through, and it 
   await product.ready(page);
   await change();
   await page.getByRole("button", { name: "Change password" }).click();
-  await page.getByText("That isn't your current password").waitFor();
+  await page.getByText("That isn’t your current password").waitFor();
 });
 
 test("confirming who you are says to reload, and a reload goes on to where it was asked for", async () => {

@@ -51,7 +51,7 @@ test("while an app is set up the page is accessible, and a wrong code turns noth
   await page.getByLabel("Code").pressSequentially("000 00000");
   await expect.poll(() => page.getByLabel("Code").inputValue()).toBe("000 000");
   await page.getByRole("button", { name: "Turn on two-factor authentication" }).click();
-  await page.getByText("That code didn't work.").waitFor();
+  await page.getByText("That code didn’t work.").waitFor();
 });
 
 test("an app's code signs in after the password and works once, as does a recovery code", async () => {
@@ -61,7 +61,7 @@ test("an app's code signs in after the password and works once, as does a recove
   const page = await product.page({ expectedNoise: refusals });
   await toCode(page, user);
   await enter(page, code);
-  await page.getByText("That code didn't work.").waitFor();
+  await page.getByText("That code didn’t work.").waitFor();
   // The next code, half a minute early, because the first one is used.
   await enter(page, codeOf(key, 1));
   await page.waitForURL("**/dashboard");
@@ -73,7 +73,7 @@ test("an app's code signs in after the password and works once, as does a recove
   await other.context().clearCookies();
   await toCode(other, user);
   await enter(other, codes[3] ?? "");
-  await other.getByText("That code didn't work.").waitFor();
+  await other.getByText("That code didn’t work.").waitFor();
 });
 
 test("after too many wrong codes the page refuses every one, including the right one, and says to wait", async () => {

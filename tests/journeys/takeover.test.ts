@@ -25,13 +25,13 @@ test("a stolen session can't change the address or factors; even with the passwo
   await thief.getByLabel("New email address").fill(address);
   await thief.getByLabel("Password").fill("a-guess-of-the-thief-1");
   await thief.getByRole("button", { name: "Send the link" }).click();
-  await thief.getByText("That isn't your current password").waitFor();
+  await thief.getByText("That isn’t your current password").waitFor();
   await thief.goto("/account/security");
   await thief.getByRole("button", { name: "Set up an authenticator app" }).click();
   await thief.waitForURL("**/account/confirm**");
   await thief.getByLabel("Password").fill("a-guess-of-the-thief-1");
   await thief.getByRole("button", { name: "Continue" }).click();
-  await thief.getByText("That isn't your current password").waitFor();
+  await thief.getByText("That isn’t your current password").waitFor();
   expect(await product.inbox(address)).toHaveLength(0);
 
   // Now the attacker also has the password and adds a passkey.
@@ -105,7 +105,7 @@ test("the last administrator can't delete the account, and no administrator can 
   await page.goto(`/admin/erase/${admin.id}`);
   await page.getByLabel(`Type ${admin.email} to confirm`).fill(admin.email);
   await page.getByRole("button", { name: "Erase user" }).click();
-  await page.getByText("An administrator's account can't be erased here.").waitFor();
+  await page.getByText("An administrator’s account can’t be erased here.").waitFor();
 
   const leave = async () => {
     await page.goto("/account/delete");
@@ -114,7 +114,7 @@ test("the last administrator can't delete the account, and no administrator can 
     await page.getByRole("button", { name: "Delete account" }).click();
   };
   await leave();
-  await page.getByText("You're the only administrator.").waitFor();
+  await page.getByText("You’re the only administrator.").waitFor();
   await page.goto("/admin");
   await page.getByRole("heading", { level: 1, name: "Admin Dashboard" }).waitFor();
   await product.user({ isAdmin: true });
@@ -130,7 +130,7 @@ test("links that verify or restore an address expire", async () => {
   const { db, now } = product.context();
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Send the link again" }).click();
-  await page.getByText("We've sent the link again.").waitFor();
+  await page.getByText("We’ve sent the link again.").waitFor();
   const verify = await product.linkTo(user.email, "/verify-email\\?token=");
   await page.goto(verify);
   await page.getByRole("button", { name: "Confirm email address" }).waitFor();

@@ -215,7 +215,7 @@ describe("offline, a form for another route keeps its page and says so in a toas
       at: async () => "/dashboard",
       heading: "US Exit Freedom Monitor",
       button: "Send the link again",
-      done: "We've sent the link again.",
+      done: "We’ve sent the link again.",
     },
     {
       form: "turning off all alert emails from the page of one rule",

@@ -33,7 +33,7 @@ test("until the address is verified the product explains what is missing; the li
   await page.getByRole("button", { name: "Test Alert" }).click();
   await page.getByText("Test failed", { exact: true }).first().waitFor();
   await page
-    .getByText("Confirm your email address first. We've sent you the confirmation link again.")
+    .getByText("Confirm your email address first. We’ve sent you the confirmation link again.")
     .first()
     .waitFor();
   await expect.poll(() => product.inbox(email)).toHaveLength(2);
@@ -59,13 +59,13 @@ test("until the address is verified the product explains what is missing; the li
 test("the link can be resent from the dashboard, including without JavaScript", async () => {
   const { email, page } = await signedUp();
   await page.getByRole("button", { name: "Send the link again" }).click();
-  await page.getByText("We've sent the link again.").waitFor();
+  await page.getByText("We’ve sent the link again.").waitFor();
   await expect.poll(() => product.inbox(email)).toHaveLength(2);
   const answer = await page.request.post("/verify-email/resend", {
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
     data: "",
   });
-  expect(await answer.text()).toContain("We&#x27;ve sent the link again.");
+  expect(await answer.text()).toContain("We’ve sent the link again.");
 });
 
 test("a user without a link, as after signing in to get a new one, can have it sent again", async () => {
@@ -75,7 +75,7 @@ test("a user without a link, as after signing in to get a new one, can have it s
   await page.getByText(`Open the link that we emailed to ${email}.`).waitFor();
   expect(await product.accessibilityProblems(page)).toEqual([]);
   await page.getByRole("button", { name: "Send the link again" }).click();
-  await page.getByText("We've sent the link again.").waitFor();
+  await page.getByText("We’ve sent the link again.").waitFor();
   await expect.poll(() => product.inbox(email)).toHaveLength(2);
 });
 
@@ -93,7 +93,7 @@ test('"Not you?" in the welcome email deletes an unconfirmed account', async () 
   const stranger = await product.page({ expectedNoise: refusals });
   await stranger.goto(linkIn(text, "/not-me/"));
   expect(await product.accessibilityProblems(stranger)).toEqual([]);
-  await stranger.getByRole("button", { name: "This wasn't me: delete the account" }).click();
+  await stranger.getByRole("button", { name: "This wasn’t me: delete the account" }).click();
   await stranger.getByRole("heading", { name: "The account is deleted" }).waitFor();
   await page.goto("/dashboard");
   await page.waitForURL("**/login**");

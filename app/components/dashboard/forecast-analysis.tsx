@@ -66,7 +66,7 @@ export function ForecastAnalysis({ assessment }: { assessment: AssessmentJson; i
       {forecast?.version === 2 && (
         <AnalysisPart
           title="The four measures"
-          note="Any one of them makes the answer yes. They overlap, so their chances don't simply add up."
+          note="Any one of them makes the answer yes. They overlap, so their chances don’t simply add up."
         >
           <ForecastParts parts={forecast.parts} />
         </AnalysisPart>

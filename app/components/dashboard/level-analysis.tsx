@@ -127,7 +127,7 @@ function storyShares({ stories }: NonNullable<AssessmentJson["level"]>) {
 
 function usualNewsFlowShare({ usualNewsFlow }: NonNullable<AssessmentJson["level"]>) {
   if (usualNewsFlow === 0) return [];
-  const note = "What these outlets usually report is already expected, so it doesn't count.";
+  const note = "What these outlets usually report is already expected, so it doesn’t count.";
   return [{ id: "usual-news-flow", name: USUAL_FLOW_NAME, note, points: usualNewsFlow }];
 }
 
