@@ -23,8 +23,14 @@ export type ScoredArticle = {
 const URL_LENGTH_MAX = 2048;
 const FINGERPRINT_LENGTH_MAX = 300;
 
-const TRACKING_PARAMETERS =
-  /^(utm_|utm$|at_|mc_|pk_|hsa_|_hs|trk|cmpid|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|yclid|twclid|igshid|igsh|si$|ref$|ref_|referrer|refsrc|src$|source$|sref|cid$|ocid|ncid|icid|soc_|smid|smtyp|share|partner|ns_|campaign|feature$|guccounter|guce_|taid|sr_share|sh$|mod$|rss$|feedtype|feedname|output$|outputtype|amp$|amp_|_amp|__twitter|wt\.|s_cid|xtor|algo|cmp$|intcmp|mbid|mkt_tok|oref|via$)/i;
+/** How the names of parameters begin that tell where a reader came from; with `$`, whole names. */
+const TRACKING = `
+  utm_ utm$ at_ mc_ pk_ hsa_ _hs trk cmpid fbclid gclid gclsrc dclid gbraid wbraid msclkid yclid twclid igshid
+  igsh si$ ref$ ref_ referrer refsrc src$ source$ sref cid$ ocid ncid icid soc_ smid smtyp share partner ns_
+  campaign feature$ guccounter guce_ taid sr_share sh$ mod$ rss$ feedtype feedname output$ outputtype amp$ amp_
+  _amp __twitter wt\\. s_cid xtor algo cmp$ intcmp mbid mkt_tok oref via$
+`;
+const TRACKING_PARAMETERS = new RegExp(`^(?:${TRACKING.trim().replace(/\s+/g, "|")})`, "i");
 const MOBILE_HOST = /^(www\d?|m|mobile|amp|amp-www)\.(?=[^.]+\.[^.]+)/;
 
 /**

@@ -170,9 +170,15 @@ function namesIn(description: string | null): Set<string> {
 }
 
 const COMMON_WORDS = new Set(
-  "a about after again against all also am among an and any are as at be because been before being but by can could did do does during for from get had has have he her here his how if in into is it its just may more most my new no not now of off on one or our out over own said says say set she so some such than that the their them then there these they this those to too under up was we were what when where which while who why will with would you your amid us report live update".split(
-    " ",
-  ),
+  `
+    a about after again against all also am among an and any are as at be because been before being but
+    by can could did do does during for from get had has have he her here his how if in into is it its
+    just may more most my new no not now of off on one or our out over own said says say set she so some
+    such than that the their them then there these they this those to too under up was we were what when
+    where which while who why will with would you your amid us report live update
+  `
+    .trim()
+    .split(/\s+/),
 );
 
 function isTelling(word: string): boolean {

@@ -858,7 +858,8 @@ foreignTransfer: Treasury caps _
   (foreign|overseas|outbound|offshore|cross border) (transfer|wire|wire transfer|deposit|account),
   =(accounts|savings|deposits|transfers|wires) (abroad|overseas|offshore), =savings moved (abroad|overseas|offshore)
 outboundPeople: Northern border checkpoints to screen _ Canada
-  =(people|travelers|drivers|citizens|americans|those|pedestrians|families|sailboats|boats|cars|yachts) (heading|headed|going|bound|driving|crossing) (to|for|into),
+  =(people|travelers|drivers|citizens|americans|those|pedestrians|families) (heading|headed|going|bound|driving|crossing) (to|for|into),
+  =(sailboats|boats|cars|yachts) (heading|headed|going|bound|driving|crossing) (to|for|into),
   =(people|travelers|drivers|citizens|americans) (leaving|departing) (for|usa|the country)
 screenVerb: Checkpoints _ people heading to Canada
   ~(screen|check|search|inspect|stop|question|turn back|turn away|halt|hold|block)
