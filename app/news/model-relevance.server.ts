@@ -78,8 +78,8 @@ export const undecidedArticle = (db: Database, id: string) =>
     .get();
 
 /**
- * The statement that settles an article and returns its id, or no row where it was settled before: it keeps the rule's score, or takes the model's, with a reason that says so; the
- * reasons' points still add up. Past assessments stay as they were.
+ * The statement that settles an article and returns its id, or no row where it was settled before: it keeps the rule's score, or takes
+ * the model's, with a reason that says so; the reasons' points still add up. Past assessments stay as they were.
  */
 export const settleRelevance = (db: Database, settled: { id: string; takesModel: boolean; now: Date }) =>
   db

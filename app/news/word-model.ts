@@ -21,7 +21,10 @@ const DIRECTION_HEADS = ["raises", "lowers", "neutral"] as const satisfies Head[
 
 export type Estimate = {
   logOdds: Readonly<Record<Head, number>>;
-  /** The words of the title that speak most for an item's being relevant or direct or, where its log-odds are negative, against it; strongest first, at most three. */
+  /**
+   * The words of the title that speak most for an item's being relevant or direct or, where its log-odds are negative, against it;
+   * strongest first, at most three.
+   */
   wordsFor: (head: "relevant" | "direct") => string[];
 };
 
