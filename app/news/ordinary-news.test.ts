@@ -34,7 +34,6 @@ describe("a passport that nobody's government takes is irrelevant", () => {
     "Passport to adventure: County library cuts summer fees",
     "RFID passport wallets, tested by readers",
     "Pet passports: what veterinarians want owners to know",
-    "Passport bros leave dating apps, and writers ask why",
   ])("%s", (title) => {
     expect(scoreOf(title)).toBeLessThan(RELEVANT_FROM);
   });

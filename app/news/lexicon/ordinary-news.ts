@@ -7,7 +7,7 @@ mislaid: Traveler and _
   =passport (lost|left|found|stolen|missing|misplaced|forgotten) (in|on|at|by|from|behind|near|after|inside|under|with),
   ~(misplace|forget|steal|eat|chew|tear|borrow|locate|wash) (his|her|my|a|the|mother|father|mothers|wife|someone|guests|tourists|their|) passport,
   ~(misplace|forget|steal|eat|chew|tear|borrow|wash|drop) (their|tourists|guests|) passports, ~leave (his|her|my|a|the|their) passport, pickpocket, thief,
-  (dead|twin) (man|woman|brother|sister|cousin|person|husband|wife) passport, another person passport, passport number, passport (mishap|blunder|hack|damage),
+  (dead|another) (man|woman|person|brother|sister) passport, passport number, passport (mishap|blunder|hack|damage),
   =wrong country
 outOfDate: Airline refuses _
   =expired passport, =passport (expired|expires|had expired|has expired|is expired|was expired|out of date|about to expire), =passport is full,
@@ -16,19 +16,18 @@ souvenir: Shops open _
   (brewery|beer|ale|wine|winery|vineyard|cheese|pizza|taco|burger|coffee|cocktail|tiki bar|restaurant|restaurant week|seafood|ice cream|cider) passport,
   (doughnut|donut|chocolate|whiskey|bourbon|distillery|bookshop|bookstore|museum|park|parks|national park|trail|hiking|lighthouse|farm) passport,
   (covered bridge|farmers market|zoo|wild|scout|golf|ski|ski resort|quilt|art|arts|shopping|adventure|heritage|dog|pet|horse|cat|souvenir) passport,
-  (biological|athlete|battery|music|toy|barbecue|bbq|bakery|orchard|garden|cave|antique|discount|culinary|food|drink|dessert|fishing|diving) passport,
-  (honda|2026|2027) passport, passport (trailsport|suv|wallet|sleeve|club|scholar|contest|stroller|brewing|pizza|cinema|cover|factory),
+  (athlete|battery|music|toy|barbecue|bakery|garden|discount|culinary|food|drink|dessert) passport,
+  honda passport, passport (wallet|sleeve|club|contest|brewing|cover),
   passport to (adventure|wine country|wine|fun|success|savings|history|health|happiness|fitness|fall|summer|winter|spring|learning|culture|nature|the past),
-  =(fly in|rv|reading|story|school|summer|winter|market) passport (program|club|returns|keeps|gives|lets|sends), =passport returns with,
-  =(named|called) passport, =passport bros, passport rewards program
+  =(reading|story|school|summer|winter|market) passport (program|club), =passport returns with,
+  =(named|called) passport, passport rewards program
 accused: Judge returns passport to _
   =(charged|accused|indicted|arraigned|convicted|acquitted|sentenced|exonerated), arraignment, indictment, embezzler, embezzlement, ponzi, swindler, scammer,
   schemer, kickback, manslaughter, ankle monitor, =on trial, =house arrest, fugitive, hooligan, gunman, drug dealer, drug lord, money laundering, =bond,
-  (fraud|criminal|murder|corruption|bribery|tax|assault|opioid|pill|theft) (trial|case|charge|plea), =detention hearing, rioter, pill mill, stabbing, slaying,
-  poisoning, extradition, (most|) wanted man, fraudster, crook, cult leader, mobster, gangster, gang leader, =after arrest,
+  (fraud|criminal|murder|corruption|bribery|tax|assault|opioid|pill|theft) (trial|case|charge|plea), =detention hearing, rioter, stabbing, slaying, extradition, (most|) wanted man, fraudster, crook, cult leader, mobster, gangster, gang leader, =after arrest,
   (former|ex) (ceo|chief executive|executive|banker|trader|mayor|lawyer|congressman|governor|president|premier|prosecutor), =(ceo|ceos|chief executive),
   mogul, tycoon, magnate, socialite, crypto (founder|king|boss|executive|entrepreneur|mogul|trader), =(nfl|nba) player,
-  hedge fund (founder|manager|boss), (cosmetics|oil|hotel|pharma|shipping|beer|media) heir, film producer, pop star, movie star, megachurch pastor
+  hedge fund (founder|manager|boss), heir, film producer, pop star, movie star
 surrender: Dentist told to _
   ~(surrender|turn in|hand over|give up|hand in|relinquish) (his|her|your|the|) passport, =surrendered passport
 accusedTrip: Judge hears _
@@ -44,7 +43,7 @@ theirBan: US protests _
   =exit ban lifted by (beijing|china|moscow|tehran|hanoi|cairo)
 islandLife: Flights to Cuba fall after _
   blackout, power (outage|cut|failure), jet fuel, (fuel|energy|water|food) (shortage|crisis), =out of fuel, =refueling, =(weak|low|falling|slack) demand,
-  =as demand, slow season, sonic attack, =mysterious ailments, =stay away, cruise missile, outbreak, =virus
+  =as demand, slow season, =stay away, outbreak, =virus
 islandTrade: Cuba talks of _
   (farm|) trade (deal|pact|talk|accord|agreement|tie|ministry), (migration|nuclear|peace) talk, baseball, major league, deportation flight,
   oil shipment, tanker, sugar
@@ -55,30 +54,30 @@ groundStop: Departures halted, and _
   air traffic (controller|control|tower|failure|snag), =controllers, thunderstorm, fog, power failure
 oneLane: Officers at bridge close _
   (northbound|truck|sentri|express|commuter|nexus|freight|new|bridge) lane, lane closure, =lanes (close|closed|open|to close|reopen), =around the clock,
-  paving, repaving, resurfacing, roadwork, (bomb|) (hoax|scare), fake bomb, =(lane|lanes) to freight, rail bridge, railroad bridge, charity run, herd,
-  =meth, =saturday hours, =school crossings, truck inspection
+  paving, repaving, resurfacing, roadwork, (bomb|) (hoax|scare), fake bomb, =(lane|lanes) to freight, rail bridge, railroad bridge,
+  =saturday hours, truck inspection
 guardInPassing: Guard soldiers _ marchers
   ~(march|kneel|dance|pray) with, ~impersonate, =dressed as, =(january|jan) 6, capitol riot, ~thank, second amendment, coronavirus duty,
-  figure skating, =volunteers patrol, =neighbors patrol
+  =volunteers patrol, =neighbors patrol
 newsroomTalk: Senator and newspaper reporter in _
   =cnn projects, (cnn|nbc|cbs|abc|fox|npr|tv|news|exclusive) interview, =in interview, =(in|on|by|new) poll, =poll finds, primary, town hall,
-  attack ad, harassment, age cap, =new news chief, for governor, tv debate, =asked about, =uncovered by cnn
+  attack ad, harassment, age cap, for governor, tv debate
 abortionCare: Women travel for abortion and get help from _
   (support|aid) fund, =raise funds, telehealth, telemedicine, mailed pill, campaign, moderate, abortion training, affordable care act, access map,
   abortion (provider|debate)
 usEntry: French singer loses _
   =usa (visa|visas|entry|visitor visa|tourist visa|work visa|visa waiver|visa free|tours), =entry (to|into) usa
 otherEmergency: Senators dispute _
-  import dispute, =ieepa duties, solar, monkeypox, mpox, (public|) health emergency, climate emergency, housing emergency, opioid,
-  =whitmer, =cuomo, =hochul, =desantis, =abbott, =pritzker, flood, drought, =for black americans
+  import dispute, monkeypox, mpox, (public|) health emergency, climate emergency, housing emergency, opioid,
+  flood, drought
 sportDraft: Fans wait for draft of _
-  hockey, basketball, nhl, wnba, qb, linebacker, wide receiver, rookie, cadet, =no 1 pick, =no 5 pick, =first round, general manager, soccer, mavericks, lineman
+  hockey, basketball, nhl, wnba, qb, linebacker, wide receiver, rookie, cadet, draft pick, =pick in the draft, =first round, general manager, soccer, lineman
 privateRule: Employees learn that _ stays
-  =as (pilots|mechanics|crews|controllers) strike, company memo, airline apologizes, custody (case|fight|battle), campus, (muddy|dirty) boots, =for being drunk,
+  =as (pilots|mechanics|crews|controllers) strike, company memo, airline apologizes, custody (case|fight|battle), campus, hoa,
   =(company|firm|employer|college|school|district|airline|team|club|resort) (orders|tells|bars|bans|asks|urges|forbids|warns|advises|stops|cancels|limits),
   =(companies|firms|employers|colleges|schools|airlines|teams|clubs) (order|tell|bar|ban|ask|urge|forbid|warn|advise|stop|cancel|limit),
-  =(doctors|pediatricians|dermatologists) (tell|warn|advise|urge), =over (outfit|shirt|mask|seat|peanuts), quarantined cruise ship, =leave (cabin|cabins), hoa,
-  elephant, zoo, =flying flag, (university|college|school) bars (professors|faculty|students|staff)
+  =(doctors|pediatricians|dermatologists) (tell|warn|advise|urge), quarantined cruise ship,
+  (university|college|school) bars (professors|faculty|students|staff)
 marketMove: Savings go abroad while _
   =dollar (falls|slides|weakens|drops|sinks|tumbles|slips), =(falling|weak|weaker|sliding) dollar, stock, etf, bond market, bull market, =as markets
 gunOrDrone: Senate debates _
