@@ -9,8 +9,7 @@ import { launchChromium } from "./chromium";
 import { PROJECT } from "./local-product";
 
 // npm run pictures: takes screenshots of every page in both themes and three widths, in test-results/pictures, from its
-// own product instance. Run `npm run build` first. `-- dashboard alerts` takes only the pages whose path contains one
-// of the words.
+// own product instance, built first. `-- dashboard alerts` takes only the pages whose path contains one of the words.
 
 const WIDTHS = [390, 768, 1280];
 const folder = path.join(PROJECT, "test-results/pictures");
