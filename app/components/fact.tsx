@@ -13,7 +13,7 @@ export function Fact({
   return (
     <div className={className}>
       <dt className="text-xs text-muted-foreground">{name}</dt>
-      <dd className="mt-0.5 wrap-anywhere figures [&_time]:whitespace-normal">{children}</dd>
+      <dd className="mt-0.5 wrap-anywhere [&_time]:whitespace-normal">{children}</dd>
     </div>
   );
 }

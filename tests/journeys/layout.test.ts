@@ -201,6 +201,11 @@ test("an administrator's cards, stacked rows and register entries stand in line"
       .nth(1)
       .evaluate((dd) => getComputedStyle(dd, "::first-letter").textTransform),
   ).toBe("uppercase");
+  // Figures of one width would set a hyphen apart: "Rule - based".
+  const figures = await entry
+    .locator("dd")
+    .evaluateAll((list) => list.map((dd) => getComputedStyle(dd).fontVariantNumeric));
+  expect(new Set(figures)).toEqual(new Set(["normal"]));
 });
 
 /** The labels of cells that stand further from the cell before than a gap, or on another line's height. */
