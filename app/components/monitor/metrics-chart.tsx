@@ -84,8 +84,8 @@ export default function MetricsChart({ metrics }: { metrics: DailyMetric[] }) {
         <Key color={colors.bands.critical}>Failure</Key>
         <span className="flex items-center gap-1.5">
           <svg width="22" height="8">
-            <line y1="4" x2="22" y2="4" stroke={colors.text} strokeWidth="2" />
-            <circle cx="11" cy="4" r="2.5" fill={colors.text} />
+            <line y1="4" x2="22" y2="4" stroke={colors.ink} strokeWidth="2" />
+            <circle cx="11" cy="4" r="2.5" fill={colors.ink} />
           </svg>
           Average latency
         </span>
