@@ -39,7 +39,7 @@ describe("a passport that nobody's government takes is irrelevant", () => {
   });
 });
 
-describe("the passport of somebody accused is crime news", () => {
+describe("the passport of a criminal defendant is crime news", () => {
   test.each([
     "Court gives passport back to acquitted accountant",
     "Former chief executive must turn in passport before fraud trial",

@@ -150,7 +150,7 @@ export function* scoreCaps(
   }
 }
 
-/** Whoever prosecutes crimes makes no measure on citizens: "prosecutors", "Capitol rioter". */
+/** Words of a federal authority that only tell of a prosecution, which restricts one defendant: "prosecutors", "Capitol rioter". */
 const PROSECUTES = /prosecutor|usa attorney|marshal|^(?:capitol|fbi|feds)$/;
 
 const IS_MEASURE = /^(?:measure|amendment|rule|laws?|policy|would)$/;
