@@ -45,11 +45,17 @@ function frameOf(topic: Topic, item: Item): Frame | null {
     for (const head of topic.heads) {
       if (head.isOfficial) continue;
       const spans = findHead(head, text, isInTitle ? REACH.title : REACH[topic.tier]);
-      if (spans && (isShared || (topic.tier === "direct" && isWhole(spans, text))))
+      const isToldWhole = (of: Span[]) =>
+        topic.tier === "direct" ? isWhole(of, text) : head.isPlain && isInOneSentence(of, text);
+      if (spans && (isShared || isToldWhole(spans)))
         return weigh(topic, spans, text, isInTitle, item);
     }
   }
   return null;
+}
+
+function isInOneSentence(spans: Span[], text: Reading): boolean {
+  return new Set(spans.map(({ start }) => text.sentence[start])).size === 1;
 }
 
 /** The nearest words for each part of a head, no word for two of them; null where one is missing. */

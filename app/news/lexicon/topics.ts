@@ -15,7 +15,7 @@
  * `american` means that the head itself names the United States; `foreigners` may name them;
  * `subject` needs no act when the head is there; `report` is what people do, so that its news is analysis;
  * `practical` is what travelers have to cope with, so that advice on it tells of an act.
- * A head after `*` is for official titles only, which need no verb.
+ * A head after `*` is for official titles only, which need no verb. One after `~` counts in one sentence of a description under any title.
  */
 export const TOPICS = `
 exit-tracking, context, surveillance-expansion, restriction, any, foreigners
@@ -138,7 +138,8 @@ passport-fees-and-service, context, passport-restrictions, right, any, document=
   * passportService|passport + serviceDetail|routineKind|passportService : Passports: Renewal Applications On-Line
   * passportService|passport : Act to Reduce the Passport Backlog
 citizenship, context, passport-restrictions, right, any, abroad foreigners spares=entry
-  birthright : Supreme Court hears birthright citizenship case
+  ~ birthright + court|federal : Supreme Court hears birthright citizenship case
+  birthright : A history of birthright citizenship
   denaturalize + citizens|federal|usa|court|propose|act : Justice Department moves to denaturalize thousands
   adoptee + propose|threaten|deport|citizenship|court : Adoptee citizenship bill returns to Congress
   dualCitizenship + does|federal|usa : Senator offers bill to end dual citizenship
@@ -153,7 +154,8 @@ habeas-corpus, context, emergency-powers, right, any, american
   habeas : White House considers suspending habeas corpus
 emergency-powers, context, emergency-powers, restriction, any, unless=local|otherEmergency bill=lowers spares=entry
   emergencies + federal|propose|end : Senate bill would make emergencies expire
-  emergencyAct : White House considers invoking Insurrection Act
+  ~ insurrectionAct + federal : White House considers invoking Insurrection Act
+  emergencyAct : Senators debate martial law
   nationalEmergency + president|federal + act|propose|threaten|court : President declares national emergency over election
   nationalEmergency + homeCity + federal|president : President declares crime emergency in Chicago
   * officialPower : National Emergency Construction Authority
@@ -171,6 +173,7 @@ troops-at-home, context, military-deployment, restriction, us, unless=foreign|gu
   patrol +5 enforcer|forces + street|homeCity : FBI and ICE patrol streets of capital
   takeOver + president|federal : President says he may take over city police
   guardOrder : National Guard deployment challenged in court
+  ~ troopMoves +3 blueCity : White House defends deployments to Democratic-led cities
   * officialForce : Ordering the Ready Reserve to Active Duty
   deployMilitary + president|federal|citizens : Can the president deploy the military?
 draft, context, military-deployment, restriction, any, abroad
@@ -249,6 +252,8 @@ emigration, context, border-security, right, us, abroad american report
 election, context, emergency-powers, right, any, foreigners unless=mailVote|electionCase private=officeRace
   voterData + federal|citizens|citizen : Justice Department demands voter rolls
   poll + armed : Armed agents at polling places
+  ~ election +2 postpone + federal : Trump wants to delay the election
+  ~ extraTerm + federal : Trump jokes about a third term
   election +2 electionAct + president|federal : Trump says he may delay the November election
   thirdTerm + president|federal|citizens|usa|propose|state : President hints at third term
   * officialVote : Protecting the Integrity of American Elections

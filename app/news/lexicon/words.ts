@@ -246,7 +246,7 @@ citizenship: Official moves to revoke _
   certificate of citizenship, citizenship status, citizenship of americans, =not a citizen, =is not a citizen
 birthright: Court hears _ case
   birthright citizenship, birthright, =born in usa, =14th amendment citizenship, =citizenship clause, =jus soli, citizenship at birth, =citizen at birth,
-  =citizens at birth, citizenship by birth, birthright order
+  =citizens at birth, citizenship by birth, birthright order, born (in|on) (usa|american) soil
 denaturalize: Official plans to _ thousands
   ~denaturalize, denaturalization, denaturalization case, ~revoke citizenship, ~strip citizenship, ~strip of citizenship, ~revoke naturalization,
   ~strip naturalized, ~lose citizenship, ~strip usa citizenship, ~revoke usa citizenship, ~take away citizenship, ~losing citizenship,
@@ -271,6 +271,8 @@ emergencyAct: President may invoke _
   national emergencies act, =wartime powers, war power over citizens, =ieepa, emergency economic powers act, international emergency economic powers act,
   presidential emergency action document, emergency powers law, rule by decree, war measure, =state of siege, internment camp, detention camp for citizens,
   national emergency construction authority, emergency power act, emergency power law, emergency law, curfew nationwide, (internet|) kill switch
+insurrectionAct: President may invoke _
+  insurrection act
 habeas: President may suspend _
   habeas corpus, habeas, suspension clause, writ of habeas corpus, right to habeas corpus
 nationalEmergency: President declares _
@@ -288,6 +290,10 @@ guardOrder: Court weighs _
 bareMilitary: Trump sends _ to Portland
   troop, soldier, military, marine, armed force, military force, use of military, military police, paratrooper, infantry,
   (airborne|army|infantry|marine) (battalion|brigade|unit|regiment)
+troopMoves: Trump defends _ to blue cities
+  =deployments, =deployment
+blueCity: Trump sends troops to _
+  (democratic|democrat) (led|run) (city|cities), blue city
 federalForce: White House orders _ takeover of city police
   federal force, federal police, federal law enforcement, federal takeover, federal crackdown, federal troop, federal surge, police takeover,
   border patrol tactical unit, federal intervention, federalization, =federal agents, =federal officers
@@ -456,6 +462,10 @@ electionAct: President hints he may _ midterms
 election: President wants to postpone _
   election, midterm, midterm election, presidential election, =2026 midterms, =2028 election, voting, november election, ballot, usa election, =elections,
   federal election
+postpone: President hints he may _ midterms
+  ~postpone, ~delay, ~cancel, ~call off, postponement
+extraTerm: Trump hints at _
+  third term, =third presidential term, third trump term, =22nd amendment, =twenty second amendment
 thirdTerm: Trump hints at _
   third term, =third presidential term, =22nd amendment, =twenty second amendment, =2028 run, third trump term, nationalize elections, proof of citizenship,
   =term limits for president, (three|more|extra|additional|unlimited) (presidential|) terms, (amendment|bill) to allow third term, =serve (again|beyond 2028)
