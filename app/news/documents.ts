@@ -38,15 +38,23 @@ const AGENCIES_OF_OURS = new RegExp(
   "i",
 );
 
+/** What a document says: its title, and its official title or its abstract. */
+export function textOfDocument(
+  { officialTitle }: OfficialDocument,
+  { title, description }: Pick<RelevanceInput, "title" | "description">,
+): string {
+  return `${title}. ${officialTitle ?? description ?? ""}`;
+}
+
 /**
  * Scores an official document by its kind and its subject: a title of law needs no verb. Its official title counts as much as its
  * short one. Another country's or foreigners' matter is irrelevant; a routine document is at most contextual.
  */
-export function scoreDocument(document: OfficialDocument, input: RelevanceInput): Relevance {
-  const plain = normalizeText(
-    `${input.title}. ${document.officialTitle ?? input.description ?? ""}`,
-    TEXT_LENGTH_MAX,
-  );
+export function scoreDocument(
+  document: OfficialDocument,
+  input: Pick<RelevanceInput, "title" | "description">,
+): Relevance {
+  const plain = normalizeText(textOfDocument(document, input), TEXT_LENGTH_MAX);
   const text = MATCHER.read(plain);
   const rest = besidesFees(input.title);
   if (rest) {

@@ -47,8 +47,7 @@ function frameOf(topic: Topic, item: Item): Frame | null {
       const spans = findHead(head, text, isInTitle ? REACH.title : REACH[topic.tier]);
       const isToldWhole = (of: Span[]) =>
         topic.tier === "direct" ? isWhole(of, text) : head.isPlain && isInOneSentence(of, text);
-      if (spans && (isShared || isToldWhole(spans)))
-        return weigh(topic, spans, text, isInTitle, item);
+      if (spans && (isShared || isToldWhole(spans))) return weigh(topic, spans, text, isInTitle, item);
     }
   }
   return null;

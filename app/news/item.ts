@@ -1,4 +1,5 @@
 import { ACTION_CLASSES, type ActionClass, MATCHER, NOUN_FORMS, VERB_FORMS } from "./lexicon/lexicon";
+import type { OfficialDocument } from "~/sources/official-document";
 import type { Reading, Span } from "./matcher";
 import { normalizeText } from "./normalize-text";
 
@@ -9,6 +10,8 @@ export type Item = {
   description: Reading;
   isRenewal: boolean;
   isQuestion: boolean;
+  /** The publisher's metadata of an official document, whose whole text counts as its title; null for news. */
+  document: OfficialDocument | null;
 };
 
 const RENEWAL = / (?:continuation of the national emergency|(?:another|one more|a further|additional) year) /;
@@ -23,7 +26,11 @@ const LABEL =
 const HYPHENATED = / [a-z]{4,}(?:i|an|ese|ish) (americans) /g;
 
 /** Reads an item's title and description with all dictionaries. */
-export function readItem(title: string, description: string | null): Item {
+export function readItem(
+  title: string,
+  description: string | null,
+  document: OfficialDocument | null = null,
+): Item {
   const plain = normalizeText(title.replace(LABEL, ""), TITLE_LENGTH_MAX, { keepsCommas: true }).replace(
     HYPHENATED,
     " $1 ",
@@ -33,6 +40,7 @@ export function readItem(title: string, description: string | null): Item {
     description: MATCHER.read(normalizeText(description, DESCRIPTION_LENGTH_MAX).replace(HYPHENATED, " $1 ")),
     isRenewal: RENEWAL.test(plain),
     isQuestion: isOnlyQuestion(title),
+    document,
   };
 }
 

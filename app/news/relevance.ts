@@ -1,5 +1,5 @@
 import { withoutPublisher } from "~/news/article";
-import { scoreDocument } from "~/news/documents";
+import { scoreDocument, textOfDocument } from "~/news/documents";
 import type { RiskFactor } from "~/news/factors";
 import { type Frame, labelOf, strongestFrame } from "~/news/frames";
 import { type Item, readItem } from "~/news/item";
@@ -25,16 +25,21 @@ const FACTOR_OF_NOTHING: RiskFactor = "border-security";
  * + subject 25 (Americans) = 85.
  */
 export function scoreRelevance(input: RelevanceInput): Relevance {
-  if (input.document) return scoreDocument(input.document, input);
+  const { document } = input;
+  if (document) {
+    const item = readItem(textOfDocument(document, input), null, document);
+    return withWords(scoreDocument(document, input), item);
+  }
   // A newsletter's title ("A. And, B") is the news of two items.
   return withoutPublisher(input.title)
     .split(/[.!?] (?:And|Plus),? /)
-    .map((title) => scoreItem(readItem(title, input.description)))
+    .map((title) => readItem(title, input.description))
+    .map((item) => withWords(readByRules(item), item))
     .reduce((best, one) => (one.score > best.score ? one : best));
 }
 
-function scoreItem(item: Item): Relevance {
-  const byRules = readByRules(item);
+/** What the rules say, checked by the words. */
+function withWords(byRules: Relevance, item: Item): Relevance {
   const estimate = estimateOf(item, byRules);
   const read = readAgain(byRules, item, estimate);
   return read.score < RELEVANT_FROM ? read : { ...read, ...stageAndDirection(item, byRules, estimate) };

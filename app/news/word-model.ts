@@ -38,9 +38,10 @@ const OVERRULE_DIRECTION = { oneVerb: 1, severalVerbs: 1.5 } as const;
 
 /**
  * The features of an item with their values: each word and each pair of words of the title (1), each class of the dictionaries in it,
- * as `#class` (1), its actions in their order, as `>end>bar` (1), and the words and classes of the description, as `~word` and `~#class` (0.4).
+ * as `#class` (1), its actions in their order, as `>end>bar` (1), and the words and classes of the description, as `~word` and `~#class` (0.4);
+ * and an official document's kind and agencies, as `=kind bill` and `=agency State Department` (1).
  */
-export function featuresOf({ title, description }: Item): Map<string, number> {
+export function featuresOf({ title, description, document }: Item): Map<string, number> {
   const features = new Map<string, number>();
   const words = plainWords(title);
   words.forEach((word, at) => {
@@ -51,6 +52,8 @@ export function featuresOf({ title, description }: Item): Map<string, number> {
   for (const name of chainsOf(title)) features.set(name, 1);
   for (const word of plainWords(description)) features.set(`~${word}`, DESCRIPTION_VALUE);
   for (const name of description.spans.keys()) features.set(`~#${name}`, DESCRIPTION_VALUE);
+  if (document) features.set(`=kind ${document.kind}`, 1);
+  for (const name of document?.agencies ?? []) features.set(`=agency ${name}`, 1);
   return features;
 }
 
@@ -70,13 +73,14 @@ function chainsOf(title: Reading): string[] {
 }
 
 /** What the rules say about an item, as features beside its words: their verdict and stage and, where a topic is found, the topic and their direction. */
-export function ruleFeatures({ topic, score, stage, direction }: Relevance): Map<string, number> {
+export function ruleFeatures({ topic, score, stage, direction, isRoutineRenewal }: Relevance): Map<string, number> {
   const isBelow = topic ? "capped" : "nothing found";
   const verdict = score >= DIRECT_FROM ? "direct" : score >= RELEVANT_FROM ? "contextual" : isBelow;
   const names = [
     `=verdict ${verdict}`,
     `=stage ${stage}`,
     ...(topic ? [`=topic ${topic}`, `=direction ${direction}`] : []),
+    ...(isRoutineRenewal ? ["=routine"] : []),
   ];
   return new Map(names.map((name) => [name, 1]));
 }
@@ -109,10 +113,11 @@ export function estimateOf(item: Item, read: Relevance, weights = trainedWeights
 
 /**
  * The likeliest stage and direction of a relevant item, by its words and by what the rules say about it. The rules' own choice counts for more:
- * "Judge blocks plan to lift ban" has the words of an easing. What is done stays a ruling where the rules say so.
+ * "Judge blocks plan to lift ban" has the words of an easing. What is done stays a ruling where the rules say so, and an official
+ * document's kind tells its stage.
  */
 export function stageAndDirection(
-  { title }: Item,
+  { title, document }: Item,
   read: Relevance,
   { logOdds }: Pick<Estimate, "logOdds">,
 ): Pick<Relevance, "stage" | "direction"> {
@@ -127,7 +132,7 @@ export function stageAndDirection(
   const verbs = actionsOf(title).filter(({ isNoun }) => !isNoun);
   const margin = verbs.length > 1 ? severalVerbs : oneVerb;
   return {
-    stage: stage === ruleStage ? read.stage : stage,
+    stage: document || stage === ruleStage ? read.stage : stage,
     // Where no topic is found the rules know no direction.
     direction: likeliest(DIRECTION_HEADS, read.direction, read.topic === "" ? 0 : margin),
   };

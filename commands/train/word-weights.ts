@@ -1,6 +1,7 @@
 import { withoutPublisher } from "~/news/article";
-import { RELEVANT_FROM } from "~/news/coding-guide";
-import { readItem } from "~/news/item";
+import { RELEVANT_FROM, type Relevance } from "~/news/coding-guide";
+import { scoreDocument, textOfDocument } from "~/news/documents";
+import { type Item, readItem } from "~/news/item";
 import { readByRules } from "~/news/relevance";
 import { featuresOf, type Head, HEADS, INTERCEPT, ruleFeatures } from "~/news/word-model";
 import type { EvalItem } from "../eval/items";
@@ -21,15 +22,22 @@ type Known = Partial<Pick<EvalItem, "label" | "stage" | "direction">>;
 type Example = { features: Features; known: Known };
 
 /**
- * Splits items into labeled ones and those that are presumed irrelevant: unlabeled, and no topic finds them. Official documents are left
- * out, since they are not read by their words. Of items with the same title the last label counts.
+ * Splits items into labeled ones and those that are presumed irrelevant: unlabeled, and no topic finds them. Of items with
+ * the same title, and of documents with the same text, the last label counts.
  */
 export function trainingSets(items: readonly EvalItem[]): { labeled: EvalItem[]; background: EvalItem[] } {
-  const news = items.filter(({ document }) => !document);
-  const labeled = new Map(news.filter(({ label }) => label).map((item) => [item.title, item]));
-  const background = news.filter((item) => !item.label && !labeled.has(item.title) && !isFlagged(item));
+  const labeled = new Map(items.filter(({ label }) => label).map((item) => [keyOf(item), item]));
+  const background = items.filter(
+    (item) => !item.document && !item.label && !labeled.has(item.title) && !isFlagged(item),
+  );
   return { labeled: [...labeled.values()], background };
 }
+
+function keyOf(item: EvalItem): string {
+  return item.document ? textOfDocument(item.document, textsOf(item)) : item.title;
+}
+
+const textsOf = ({ title, description }: TrainingItem) => ({ title, description: description ?? null });
 
 function isFlagged({ title, description }: EvalItem): boolean {
   return readByRules(readItem(withoutPublisher(title), description ?? null)).score >= RELEVANT_FROM;
@@ -96,11 +104,21 @@ function isOf(known: Known, head: Head): boolean {
   return value === head || (head === "act" && (value === "reversal" || value === "ruling"));
 }
 
-function examplesOf({ title, description, label, stage, direction }: TrainingItem): Example[] {
+function examplesOf(of: TrainingItem): Example[] {
+  const { title, description, document, label, stage, direction } = of;
+  const exampleOf = (item: Item, read: Relevance) => ({
+    features: new Map([...featuresOf(item), ...ruleFeatures(read)]),
+    known: { label, stage: document ? undefined : stage, direction },
+  });
+  if (document) {
+    const texts = textsOf(of);
+    return [
+      exampleOf(readItem(textOfDocument(document, texts), null, document), scoreDocument(document, texts)),
+    ];
+  }
   return [...new Set([description ?? null, null])].map((text) => {
     const item = readItem(withoutPublisher(title), text);
-    const features = new Map([...featuresOf(item), ...ruleFeatures(readByRules(item))]);
-    return { features, known: { label, stage, direction } };
+    return exampleOf(item, readByRules(item));
   });
 }
 
