@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { DIRECT_FROM, RELEVANT_FROM } from "~/news/coding-guide";
-import { readItem } from "~/news/item";
-import { readByRules } from "~/news/relevance";
+import { scoreRelevance } from "~/news/relevance";
 
 /**
  * Ordinary news near the contextual topics: what the rules alone say of it, before the words count. The titles are synthetic, not
  * written by any publisher.
  */
-const scoreOf = (title: string) => readByRules(readItem(title, null)).score;
+const scoreOf = (title: string) =>
+  scoreRelevance({ title, description: null, source: "Example Times", document: null, publishedAt: new Date("2026-03-02T12:00:00Z") }).score;
 
 describe("courts at work and election business are no attack on either", () => {
   test.each([

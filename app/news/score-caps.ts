@@ -73,18 +73,10 @@ export function* scoreCaps(
     spans.some(({ start }) => title.spans.get("oneOffice")?.some((office) => office.start === start))
   )
     yield { cap: CAP.context, text: "one office" };
-  const isPublic =
-    title.words.some((word) => IS_MEASURE.test(word)) ||
-    spansOf(title, ["federal", "lawmakers", "consular"]).some(({ words }) => !PROSECUTES.test(words));
-  const isOfMany = spansOf(title, ["citizens", "citizen", "revocation"]).length > 0;
   for (const option of options) {
     const [kind, names = ""] = option.split("=");
     const [word] = spansOf(title, names.split("|"));
-    const isPrivate = kind === "private" || (kind === "personal" && !isOfMany);
-    if (word && isPrivate && !isPublic) yield { cap: CAP.foreign, text: `a private matter: "${word.words}"` };
-    const isOther = kind === "unless" || (kind === "others" && !title.spans.has("citizens"));
-    if (word && isOther) yield { cap: CAP.foreign, text: `about something else: "${word.words}"` };
-    if (word && kind === "ordinary") yield { cap: CAP.context, text: `not a restriction: "${word.words}"` };
+    if (word && kind === "unless") yield { cap: CAP.foreign, text: `about something else: "${word.words}"` };
     if (word && kind === "lower" && !title.spans.has("denial"))
       yield { cap: CAP.context, text: `a service, not a restriction: "${word.words}"` };
   }
@@ -149,11 +141,6 @@ export function* scoreCaps(
       yield { cap: CAP.foreign, text: `about something else: "${lookAlike.words}"` };
   }
 }
-
-/** Words of a federal authority that only tell of a prosecution, which restricts one defendant: "prosecutors", "Capitol rioter". */
-const PROSECUTES = /prosecutor|usa attorney|marshal|^(?:capitol|fbi|feds)$/;
-
-const IS_MEASURE = /^(?:measure|amendment|rule|laws?|policy|would)$/;
 
 /** "Cuba closes ports to US ships", but not "travel to Cuba resumes", "limits on Cuba restored by", "Cuba limits eased" or "US says Cuba closes ports". */
 function isActorBeforeUs({ start, end }: Span, title: Reading): boolean {

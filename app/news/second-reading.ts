@@ -10,7 +10,7 @@ import type { Estimate } from "./word-model";
  * flag only where they are rather sure, and flag one that the rules don't flag only where they are surer.
  */
 const DIRECT_FROM_LOG_ODDS = 2.25;
-const OF_FLAGGED = { irrelevantBelow: -2, contextualBelow: -3 } as const;
+const OF_FLAGGED = { irrelevantBelow: -2, contextualBelow: 1 } as const;
 const OF_OTHERS = { contextualFrom: 2.75, relevantOfDirect: 2 } as const;
 /** The most points that words alone give above a class's lowest score. */
 export const WORDS_MARGIN_MAX = 9;

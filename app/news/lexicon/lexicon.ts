@@ -3,10 +3,9 @@ import { RISK_FACTORS, type RiskFactor } from "~/news/factors";
 import { ACTIONS } from "./actions";
 import { ACTORS } from "./actors";
 import { COUNTRIES } from "./countries";
-import { LOOK_ALIKES } from "./look-alikes";
+import { EVERYDAY_NEWS, LOOK_ALIKES } from "./look-alikes";
 import { blocksOf, parseWordClasses, type WordClass } from "./parse";
 import { OFFICIAL_WORDS } from "./official";
-import { ORDINARY_NEWS } from "./ordinary-news";
 import { TOPICS } from "./topics";
 import { WORDS } from "./words";
 
@@ -51,7 +50,7 @@ const GROUPS: Record<string, string> = {
 };
 
 export const LOOK_ALIKE_CLASSES = parseWordClasses(LOOK_ALIKES);
-export const WORD_CLASSES: WordClass[] = [ACTIONS, ACTORS, WORDS, OFFICIAL_WORDS, ORDINARY_NEWS].flatMap(
+export const WORD_CLASSES: WordClass[] = [ACTIONS, ACTORS, WORDS, OFFICIAL_WORDS, EVERYDAY_NEWS].flatMap(
   parseWordClasses,
 );
 export const TOPIC_LIST: Topic[] = blocksOf(TOPICS).map(parseTopic);

@@ -1,32 +1,47 @@
-/** Words of matters that only share the vocabulary. A topic may be spared a domain. 150 words at most, so that lists of exceptions don't grow back. */
+/** Words of matters that only share the vocabulary. A topic may be spared a domain. */
 export const LOOK_ALIKES = `
 health-pass: City debates _
-  vaccine passport, immunity passport, covid passport, health passport, vaccination passport, green pass, immunity certificate
+  (vaccine|vaccination|immunity|covid|health) passport, green pass, immunity certificate
 no-passport: Read about _
-  passport stamp, passport expiration, exit control list, passport free, golden passport, passport index, passport ranking, library passport,
-  product passport, parks passport, passport rewards, fake passport, forged passport, counterfeit passport, powerful passport, passport photo,
-  =your passport to, =top 10, =top ten, passport power, =most powerful, henley, strongest passport, weakest passport
+  (fake|forged|counterfeit|golden|product) passport, (library|brewery|beer|wine|museum|park|parks|trail|restaurant|pet) passport, honda passport,
+  passport (stamp|photo|index|ranking|rewards), (powerful|strongest|weakest) passport, henley, exit control list, =your passport to
 weather: Storm brings _
-  hurricane, tornado, blizzard, snow, winter storm, wildfire, =flooding, tropical storm, earthquake, volcano, heat wave, ice storm, derecho, =weather,
-  snowstorm
+  tornado, blizzard, snow, snowstorm, (winter|ice|tropical) storm, earthquake, volcano, heat wave, =weather
 sport: Fans follow _
-  footballer, midfielder, nfl, nba, mock draft, draft class, quarterback, playoff, world cup qualifier, striker, premier league, coach, olympic, football,
-  baseball, tournament, draft pick, golf, mlb, super bowl
+  footballer, midfielder, quarterback, striker, coach, playoff, nfl, nba, mlb, mock draft, draft (class|pick), premier league, super bowl, tournament
 show: Critics watch _
-  movie, film review, sitcom, box office, netflix, celebrity, singer, rapper, actress, museum, novel, memoir, reality show, broadway, quiz, crossword, satire
+  movie, film review, sitcom, box office, netflix, celebrity, singer, actress, museum, novel, broadway, quiz, crossword
 crime: Police report _
-  murder, homicide, bail, on bond, cocaine, fentanyl, smuggling, smuggler, trafficking ring, robbery, burglary, kidnapping, drug bust, pretrial,
-  sexual assault, cartel, human trafficking, bond hearing, flight risk, passport fraud, sex trafficking, before trial, =unruly, ~await trial, ~plead guilty,
-  defendant, killer, suspect, used passport
+  murder, homicide, bail, on bond, robbery, burglary, kidnapping, cocaine, fentanyl, drug bust, sexual assault, human trafficking, bond hearing, flight risk,
+  ankle monitor, =unruly, passport fraud, pretrial
 entry: Official expands _
-  muslim ban, refugee ban, title 42, remain in mexico, border wall, entry of foreign nationals, expedited removal, visa ban, birth tourism,
-  border apprehension, illegal crossing, border encounter
+  muslim ban, refugee ban, title 42, remain in mexico, entry of foreign nationals, visa ban, birth tourism
 war: Leaders discuss _
-  no fly zone, airstrike, ceasefire, missile, invasion of ukraine, peacekeeper, hostage, prisoner swap, aircraft carrier, wrongfully detained,
-  unlawfully detained
+  no fly zone, airstrike, ceasefire, invasion of ukraine, peacekeeper, hostage, prisoner swap, wrongfully detained
 aid: Guard helps with _
-  food bank, testing site, vaccination site, relief effort, national guard hospital, nursing home, guard medical, search and rescue, sandbag,
-  unemployment claim
+  food bank, testing site, relief effort, nursing home, search and rescue
 company: Chain reports _
-  earnings, quarterly profit, startup, merger, ipo
+  earnings, quarterly profit, startup, merger
+`;
+
+/** Words of everyday news near single topics, which name them in their options. With the look-alikes 150 at most, so that lists of exceptions don't grow back. */
+export const EVERYDAY_NEWS = `
+mislaid: Traveler and _
+  =(lost|stolen|expired|damaged) passport
+counter: Town says _ stays
+  post office, postal service, librarian, county clerk, passport (hour|van)
+shutdownWord: Passports and _
+  =(a|government) shutdown, =shutdown closes
+voterPaper: Clerks discuss _ and passports
+  save act, save usa act, =to vote
+headcount: Report tells _ passports hold
+  =half of americans, =half the country, =how many americans
+stateLine: Ohio judge rules on people and _
+  state line, =between states, =leave the state
+islandLife: Flights to Cuba fall after _
+  blackout, outbreak, fuel shortage
+usEntry: French singer loses _
+  usa visa, =usa entry
+mailVote: Judge rules on _
+  =(voting|vote) by mail, =mail in voting, election case
 `;

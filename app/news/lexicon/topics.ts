@@ -8,9 +8,8 @@
  * `federal` wants a federal authority or citizens in the title; `foreign` is another country's doing to Americans.
  * Options: `title` looks at titles only; `abroad` may name other countries as places; `spares` names look-alike domains that don't count;
  * `document=` and `bill=` give the direction of official documents whose words tell none; `fees` is about a fee;
- * `unless=class` and `lower=class` make the item irrelevant or contextual, `ordinary=class` always contextual at most; `private=class` makes
- * it irrelevant where the title names no US authority or measure, `personal=class` where it names no citizens or revocation either, and
- * `others=class` where it names no Americans; a line of more options begins with `with`; `ends=class` names words that end the restriction;
+ * `unless=class` and `lower=class` make the item irrelevant or contextual; a line of more options begins with `with`; `ends=class` names
+ * words that end the restriction;
  * `eases=class` names what makes a service easier;
  * `american` means that the head itself names the United States; `foreigners` may name them;
  * `subject` needs no act when the head is there; `report` is what people do, so that its news is analysis;
@@ -21,14 +20,12 @@ export const TOPICS = `
 exit-tracking, context, surveillance-expansion, restriction, any, foreigners
   airportScan + departing : CBP to photograph departing travelers
   * airportScan + officialTravel : Collection of Biometric Data Upon Departure From the United States
-exit-permit, direct, border-security, restriction, any, subject private=accusedTrip|privateRule
-  with ordinary=oneAdvice|stateLine|theirBan
+exit-permit, direct, border-security, restriction, any, subject lower=stateLine
   exitPermit + does|who : Bill would require an exit permit for citizens
   exitBan + does|who|court : Administration imposes ban on leaving for reservists
   travelRightFirm : A short history of the right to travel abroad
   * exitBan|exitPermit : Right to Leave Act
-departure-bar, direct, border-security, right, any, lower=realId|domestic|inbound
-  with private=accusedTrip|privateRule ordinary=oneAdvice|stateLine|groundStop|officialTrip
+departure-bar, direct, border-security, right, any, lower=realId|domestic|inbound|stateLine
   who|worker + leaving +6 restrain + us|state : Citizens would need permission to go abroad, Pentagon says
   leaving +6 restrain + federal|president|propose : Government wants to know why you are leaving the country
   keepHere + federal|president|propose : Bill would keep borrowers stateside
@@ -44,8 +41,7 @@ departure-bar, direct, border-security, right, any, lower=realId|domestic|inboun
   who + permission + beforeLeaving : Americans need federal approval to sail to the islands
   leave +2 bar|limiting2|halting|register + us : President halts international travel
   departureWord +3 bar|limiting2|halting + us|traveler : Pentagon may limit departures of reservists
-departure-tax, direct, financial-controls, restriction, any, abroad american fees unless=corporate lower=renounceCount|renounceFee
-  with ordinary=stateLine
+departure-tax, direct, financial-controls, restriction, any, abroad american fees unless=corporate lower=renounceCount|renounceFee|stateLine
   exitTax + does|who : Senate bill would impose a departure tax on citizens
   renounce + does + feeWord|federal : Senate bill would tax Americans who renounce citizenship
   * renounce + feeWord : Fee for Renunciation of Nationality
@@ -53,12 +49,11 @@ departure-tax, direct, financial-controls, restriction, any, abroad american fee
 passport-sex-marker, direct, passport-restrictions, right, any, subject unless=stateRecord
   passport + sexMarker : Appeals court hears passport sex marker case
   sexMarkerFirm + federal|traveler|citizens : State Department drops X marker from its forms
-passport-service-suspended, direct, passport-restrictions, right, any, lower=serviceDetail|shutdownWord|counter|officeHours unless=cosmetic subject
+passport-service-suspended, direct, passport-restrictions, right, any, lower=serviceDetail|shutdownWord|counter unless=cosmetic subject
   passportService + halting|nationwide : State Department halts passport processing
   * passport|passportService + halting : Suspension of Passport Issuance to United States Citizens
-passport-revocation, direct, passport-restrictions, right, any, subject spares=war eases=onlineService unless=cosmetic
-  with lower=proof|serviceDetail|passportDelay|phoneWallet|officeHours|counter|shutdownWord others=hacked
-  with private=mislaid|souvenir|surrender personal=accused|outOfDate ordinary=voterPaper|headcount
+passport-revocation, direct, passport-restrictions, right, any, subject spares=war eases=onlineService unless=cosmetic|mislaid
+  with lower=proof|serviceDetail|passportDelay|counter|shutdownWord|voterPaper|headcount
   passport + bar|end : State Department revokes passports of tax debtors
   passport +5 citizens|federal : State Department has questions for passport applicants
   passport +6 restore + us|people|traveler : Court gives lawyer her passport back
@@ -73,7 +68,7 @@ passport-revocation, direct, passport-restrictions, right, any, subject spares=w
   debtor + journey + taxman : IRS tells State of big debtors, and their travel is in jeopardy
 passport-required, direct, passport-restrictions, restriction, any, partner abroad
   passport +3 needed + partner|homeBorder + citizens|usa|federal|traveler : Americans need passports to return from Mexico
-no-fly, direct, surveillance-expansion, restriction, any, abroad subject unless=flyOver|gunOrDrone ordinary=rowdy private=privateRule
+no-fly, direct, surveillance-expansion, restriction, any, abroad subject unless=flyOver
   gateStop + enforcer|tracker + people|citizens|citizen : Family stopped at gate by Homeland Security
   clearedToFly + listWord : Imam cleared to fly after years on federal list
   noFly : Court lets citizens challenge no-fly list
@@ -85,8 +80,7 @@ passport-area, direct, passport-restrictions, right, any, abroad american subjec
   areaPassport : US passports not valid for travel to Libya, officials say
   notValidFor +1 foreign + passport : Passport is not valid for Libya, stamp says
   * areaPassport : Notice of Restriction on the Use of United States Passports
-area-ban, direct, border-security, right, any, abroad spares=war unless=entryBan|islandTrade bill=lowers private=accusedTrip
-  with ordinary=oneAdvice|islandLife
+area-ban, direct, border-security, right, any, abroad spares=war unless=entryBan bill=lowers lower=islandLife
   areaBan + citizens|passport|federal|usa|travel : Americans barred from visiting Libya, officials say
   offLimits +4 citizens + federal : White House may declare Libya off limits to American travelers
   destination +6 travel + does|regulate : US extends ban on travel to North Korea
@@ -102,8 +96,7 @@ area-ban, direct, border-security, right, any, abroad spares=war unless=entryBan
   * freedomCuba : Freedom to Travel to Cuba Act
   * destination + travel : Restrictions on Travel to Cuba
   * areaBan + travel|destination|passport : Restriction on the Use of United States Passports for Travel to Libya
-land-borders, direct, border-security, right, any, partner unless=incident spares=crime lower=neighbors private=accusedTrip
-  with ordinary=oneAdvice|oneLane
+land-borders, direct, border-security, right, any, partner unless=incident spares=crime lower=neighbors
   homeBorder +4 closing : US-Canada border to stay closed to nonessential travel
   homeBorder +6 limiting2 + crossTraffic : Biden extends limits on nonessential travel at northern border
   borderTown + passage + limit : Officials reopen Niagara bridge to tourists
@@ -115,11 +108,11 @@ land-borders, direct, border-security, right, any, partner unless=incident spare
   * whti + end : To repeal the Western Hemisphere Travel Initiative
   * officialTravel : Documents Required for Travelers Departing From Ports of Entry
   * nonessential + border : Temporary Travel Restrictions Applicable to Land Ports of Entry
-outward-transport, direct, border-security, right, any, title lower=stuck|domestic|inbound private=accusedTrip|privateRule
+outward-transport, direct, border-security, right, any, title lower=stuck|domestic|inbound
   movement +2 outward +4 halting + us : US halts all international flights
   movement +2 outwardFirm + impose|bar|halting : Order requires outbound international passengers to show papers
   movement +2 outward +6 bar + who : Order grounds outbound flights carrying Americans
-capital-controls, direct, financial-controls, right, us, title unless=foreign private=marketMove|privateRule
+capital-controls, direct, financial-controls, right, us, title unless=foreign
   money +6 moneyAbroad + any|threaten|propose|permission + us|people|permission : Treasury limits how much money Americans may send abroad
   * money + moneyAbroad : Regulating Transfers of Personal Funds Abroad
   foreignTransfer + bar|limiting2|permission|tax + us|citizens : Treasury caps foreign transfers at savers' cost
@@ -130,8 +123,7 @@ worldwide-advice, direct, border-security, restriction, any, abroad subject
   doNotTravel + worldwide + adviser|citizens|federal : US issues worldwide do not travel advisory
 border-closing, context, border-security, right, federal, unless=incident|farBorder
   border +4 closing : Trump says he may close the border
-passport-fees-and-service, context, passport-restrictions, right, any, document=neutral unless=cosmetic subject eases=onlineService practical
-  with private=souvenir|mislaid
+passport-fees-and-service, context, passport-restrictions, right, any, document=neutral unless=cosmetic|mislaid subject eases=onlineService practical
   passportWait : Passport backlog leaves travelers waiting, officials say
   passportService : State Department hires passport staff
   passport + serviceDetail : State Department puts passport renewals online
@@ -152,14 +144,14 @@ citizenship, context, passport-restrictions, right, any, abroad foreigners spare
   * dualCitizenship : Exclusive Citizenship Act
 habeas-corpus, context, emergency-powers, right, any, american
   habeas : White House considers suspending habeas corpus
-emergency-powers, context, emergency-powers, restriction, any, unless=local|otherEmergency bill=lowers spares=entry
+emergency-powers, context, emergency-powers, restriction, any, unless=local bill=lowers spares=entry
   emergencies + federal|propose|end : Senate bill would make emergencies expire
   ~ insurrectionAct + federal : White House considers invoking Insurrection Act
   emergencyAct : Senators debate martial law
   nationalEmergency + president|federal + act|propose|threaten|court : President declares national emergency over election
   nationalEmergency + homeCity + federal|president : President declares crime emergency in Chicago
   * officialPower : National Emergency Construction Authority
-troops-at-home, context, military-deployment, restriction, us, unless=foreign|guardOther|guardInPassing bill=lowers ends=undeploy foreigners
+troops-at-home, context, military-deployment, restriction, us, unless=foreign|guardOther bill=lowers ends=undeploy foreigners
   guard +6 deploying + street|homeCity|state|federal|president|court : President sends National Guard to Chicago
   guard + street|homeCity + court|federal : Judge weighs National Guard in Portland
   federalForce + street|homeCity|deploying : Federal agents sent to Memphis
@@ -177,7 +169,6 @@ troops-at-home, context, military-deployment, restriction, us, unless=foreign|gu
   * officialForce : Ordering the Ready Reserve to Active Duty
   deployMilitary + president|federal|citizens : Can the president deploy the military?
 draft, context, military-deployment, restriction, any, abroad
-  with unless=sportDraft
   draft + act|propose|threaten|federal|court : House votes on automatic draft registration
   draftFirm : Draft registration becomes automatic
   women + draftRoll + propose|federal|court : Women would register too under defense bill
@@ -212,7 +203,7 @@ judiciary, context, judicial-independence, right, us, foreigners
   judgeFirm : Scholars warn of a constitutional crisis as officials ignore judges
   * officialCourts : Act to Limit Nationwide Injunctions
   immigrationJudge +4 bar|hamper|comment|propose|end|federal : Immigration judges sue Justice Department
-press, context, media-restrictions, right, us, unless=newsroomTalk
+press, context, media-restrictions, right, us
   pressFirm + any|pressCurb|threaten|pressGov : Voice of America staff put on leave
   press +5 pressCurb + pressGov : Pentagon bars reporters who refuse new rules
   newsroom +5 pressCurb + pressAdmin : Trump administration subpoenas newspaper reporters
@@ -234,7 +225,7 @@ airspace, context, border-security, right, any, practical
 maritime, context, border-security, right, us, american unless=atSea practical
   cruise +4 halting|limiting2 + shipAuthority : CDC extends no-sail order for cruises
   noSail + act : CDC ends no-sail order
-barred-abroad, context, border-security, right, foreign, abroad foreigners title spares=health-pass unless=foreignExit others=usEntry practical
+barred-abroad, context, border-security, right, foreign, abroad foreigners title spares=health-pass unless=foreignExit|usEntry practical
   citizens +5 keepOut + visaFree + foreign : Brazil imposes visa requirement on American tourists
   citizens +3 turnAway + foreign : Europe may bar American travelers
   citizens + farBorder + closing|turnAway : EU reopens, but not to Americans
@@ -249,7 +240,7 @@ emigration, context, border-security, right, us, abroad american report
   secondPassport + citizens|usa|americanPassport : More Americans seek Irish passports
   wantOut : More people want out for good, Gallup finds
   renounce : Renunciations of US citizenship hit a five-year high
-election, context, emergency-powers, right, any, foreigners unless=mailVote|electionCase private=officeRace
+election, context, emergency-powers, right, any, foreigners unless=mailVote
   voterData + federal|citizens|citizen : Justice Department demands voter rolls
   poll + armed : Armed agents at polling places
   ~ election +2 postpone + federal : Trump wants to delay the election
@@ -257,7 +248,7 @@ election, context, emergency-powers, right, any, foreigners unless=mailVote|elec
   election +2 electionAct + president|federal : Trump says he may delay the November election
   thirdTerm + president|federal|citizens|usa|propose|state : President hints at third term
   * officialVote : Protecting the Integrity of American Elections
-interstate, context, border-security, right, any, unless=employer|abortionOther|abortionCare
+interstate, context, border-security, right, any, unless=employer|abortionOther
   interstate + act|propose|threaten|court|federal : Idaho bill would ban out-of-state travel for abortion
   stateTravel + state|homeCity|local : Hawaii travel ban challenged in court
   roadCheck + roadWho : Tribe keeps checkpoint on highway in South Dakota
