@@ -1,17 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { documentOf, type OfficialDocument } from "~/sources/official-document";
 import { DIRECT_FROM, RELEVANT_FROM } from "~/news/coding-guide";
-import { scoreRelevance } from "~/news/relevance";
+import { scoreDocument } from "~/news/documents";
 
-function read(title: string, description: string | null, document: OfficialDocument) {
-  return scoreRelevance({
-    title,
-    description,
-    source: "Example Times",
-    document,
-    publishedAt: new Date("2026-03-02T12:00:00Z"),
-  });
-}
+/** What the rules alone say of a document, before the words count. */
+const read = (title: string, description: string | null, document: OfficialDocument) =>
+  scoreDocument(document, { title, description });
 
 describe("official documents are scored by kind and subject", () => {
   test.each([

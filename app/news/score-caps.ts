@@ -77,6 +77,7 @@ export function* scoreCaps(
     const [kind, names = ""] = option.split("=");
     const [word] = spansOf(title, names.split("|"));
     if (word && kind === "unless") yield { cap: CAP.foreign, text: `about something else: "${word.words}"` };
+    if (word && kind === "ordinary") yield { cap: CAP.context, text: `not a restriction: "${word.words}"` };
     if (word && kind === "lower" && !title.spans.has("denial"))
       yield { cap: CAP.context, text: `a service, not a restriction: "${word.words}"` };
   }

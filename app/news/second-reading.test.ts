@@ -54,18 +54,18 @@ function again(logOdds: { relevant?: number; direct?: number }, title = TITLE) {
 }
 
 describe("where no topic is found", () => {
-  test("3.8 in log-odds of relevance gives 42 points, and 3.3 for direct as well gives 62", () => {
-    expect(again({ relevant: 3.8 })).toMatchObject({ score: 42, keywords: ["naturalized"] });
-    expect(again({ relevant: 3.8 }).reasons).toEqual([
+  test("4.3 in log-odds of relevance gives 42 points, and 3.3 for direct as well gives 62", () => {
+    expect(again({ relevant: 4.3 })).toMatchObject({ score: 42, keywords: ["naturalized"] });
+    expect(again({ relevant: 4.3 }).reasons).toEqual([
       { part: "words", text: 'words of relevant news: "naturalized", "told to"', points: 42 },
     ]);
-    expect(again({ relevant: 3.8, direct: 3.3 }).reasons).toEqual([
+    expect(again({ relevant: 4.3, direct: 3.3 }).reasons).toEqual([
       { part: "words", text: 'words of direct news: "hand in"', points: 62 },
     ]);
   });
 
-  test("the bounds are 2.75 for relevant, and 2.25 with 2 for direct", () => {
-    expect([2.74, 2.75].map((relevant) => again({ relevant }).score)).toEqual([0, 40]);
+  test("the bounds are 3.25 for relevant, and 2.25 with 2 for direct", () => {
+    expect([3.24, 3.25].map((relevant) => again({ relevant }).score)).toEqual([0, 40]);
     expect([2.24, 2.25].map((direct) => again({ relevant: 2, direct }).score)).toEqual([0, 60]);
     expect([1.99, 2].map((relevant) => again({ relevant, direct: 2.25 }).score)).toEqual([0, 60]);
   });
@@ -137,7 +137,7 @@ describe("an item that the rules flag", () => {
     expect(byRules(CONTEXTUAL).score).toBe(59);
     expect(again({ relevant: -2, direct: 2.2 }, CONTEXTUAL)).toEqual(byRules(CONTEXTUAL));
     expect(byRules(DIRECT).score).toBe(80);
-    expect(again({ relevant: -2, direct: -3 }, DIRECT)).toEqual(byRules(DIRECT));
+    expect(again({ relevant: -2, direct: -1.5 }, DIRECT)).toEqual(byRules(DIRECT));
   });
 
   test.each([
@@ -151,9 +151,9 @@ describe("an item that the rules flag", () => {
       -24,
     ],
     [
-      "is contextual below -3 for direct",
+      "is contextual below -1.5 for direct",
       DIRECT,
-      { relevant: 9, direct: -3.1 },
+      { relevant: 9, direct: -1.6 },
       59,
       "guard",
       "words of contextual news",

@@ -1,3 +1,4 @@
+import { POINTS } from "./frames";
 import { type Item, spansOf } from "./item";
 import { type Part, TOPIC_LIST } from "./lexicon/lexicon";
 import type { Reading } from "./matcher";
@@ -10,8 +11,10 @@ import type { Estimate } from "./word-model";
  * flag only where they are rather sure, and flag one that the rules don't flag only where they are surer.
  */
 const DIRECT_FROM_LOG_ODDS = 2.25;
-const OF_FLAGGED = { irrelevantBelow: -2, contextualBelow: 1 } as const;
-const OF_OTHERS = { contextualFrom: 2.75, relevantOfDirect: 2 } as const;
+const OF_FLAGGED = { irrelevantBelow: -2, contextualBelow: -1.5 } as const;
+/** Of direct items whose title names no US authority and no citizens: "Passport lost on honeymoon trip turns up". */
+const OF_PRESUMED = { irrelevantBelow: 0.5, contextualBelow: 0 } as const;
+const OF_OTHERS = { contextualFrom: 3.25, relevantOfDirect: 2 } as const;
 /** The most points that words alone give above a class's lowest score. */
 export const WORDS_MARGIN_MAX = 9;
 
@@ -51,11 +54,17 @@ export function readAgain(read: Relevance, item: Item, estimate: Estimate): Rele
   };
 }
 
-function verdictOnFlagged({ score }: Relevance, { logOdds: { relevant, direct } }: Estimate): Verdict | null {
-  const { irrelevantBelow, contextualBelow } = OF_FLAGGED;
+function verdictOnFlagged(read: Relevance, { logOdds: { relevant, direct } }: Estimate): Verdict | null {
+  const isDirect = read.score >= DIRECT_FROM;
+  const { irrelevantBelow, contextualBelow } = isDirect && isPresumed(read) ? OF_PRESUMED : OF_FLAGGED;
   if (relevant < irrelevantBelow) return { score: CAP.words, head: "relevant", kind: "other" };
-  if (score < DIRECT_FROM) return verdictOnDirect(direct);
+  if (!isDirect) return verdictOnDirect(direct);
   return direct < contextualBelow ? { score: CAP.context, head: "direct", kind: "contextual" } : null;
+}
+
+/** Whether the rules take the United States for granted, because no other country is named. */
+function isPresumed({ reasons }: Relevance): boolean {
+  return reasons.some(({ part, points }) => part === "subject" && points === POINTS.subject.presumed);
 }
 
 function verdictOnOthers({ topic }: Relevance, { title }: Item, { logOdds }: Estimate): Verdict | null {

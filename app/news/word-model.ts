@@ -39,7 +39,8 @@ const OVERRULE_DIRECTION = { oneVerb: 1, severalVerbs: 1.5 } as const;
 /**
  * The features of an item with their values: each word and each pair of words of the title (1), each class of the dictionaries in it,
  * as `#class` (1), its actions in their order, as `>end>bar` (1), and the words and classes of the description, as `~word` and `~#class` (0.4);
- * and an official document's kind and agencies, as `=kind bill` and `=agency State Department` (1).
+ * and an official document's kind, agencies and parts of the Code of Federal Regulations, as `=kind rule`, `=agency State Department`
+ * and `=part 22/51` (1).
  */
 export function featuresOf({ title, description, document }: Item): Map<string, number> {
   const features = new Map<string, number>();
@@ -54,6 +55,7 @@ export function featuresOf({ title, description, document }: Item): Map<string, 
   for (const name of description.spans.keys()) features.set(`~#${name}`, DESCRIPTION_VALUE);
   if (document) features.set(`=kind ${document.kind}`, 1);
   for (const name of document?.agencies ?? []) features.set(`=agency ${name}`, 1);
+  for (const { title, part } of document?.cfrParts ?? []) features.set(`=part ${title}/${part}`, 1);
   return features;
 }
 
@@ -73,7 +75,13 @@ function chainsOf(title: Reading): string[] {
 }
 
 /** What the rules say about an item, as features beside its words: their verdict and stage and, where a topic is found, the topic and their direction. */
-export function ruleFeatures({ topic, score, stage, direction, isRoutineRenewal }: Relevance): Map<string, number> {
+export function ruleFeatures({
+  topic,
+  score,
+  stage,
+  direction,
+  isRoutineRenewal,
+}: Relevance): Map<string, number> {
   const isBelow = topic ? "capped" : "nothing found";
   const verdict = score >= DIRECT_FROM ? "direct" : score >= RELEVANT_FROM ? "contextual" : isBelow;
   const names = [

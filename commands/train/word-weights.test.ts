@@ -34,10 +34,29 @@ test("unlabeled items are presumed irrelevant, but not those that a topic finds 
   expect(background.map(({ title }) => title)).toEqual(BACKGROUND.map(({ title }) => title));
 });
 
-test("official documents teach nothing: they are not read by their words", () => {
-  const rule = { title: "Booklets; Fees", label: "direct", source: "Federal Register", type: "Rule" };
-  expect(itemsOf([rule])[0]?.document).not.toBeNull();
-  expect(trainingSets(itemsOf([rule])).labeled).toEqual([]);
+const RULE = {
+  title: "Booklets",
+  source: "Federal Register",
+  type: "Rule",
+  agency: "DOS",
+  label: "direct",
+  stage: "act",
+  direction: "raises",
+};
+
+test("an official document teaches its words, kind and agency, and its direction, but no stage, since its kind tells that", () => {
+  const rules = ["Refused", "Denied", "Withheld"].map((description) => ({ ...RULE, description }));
+  const weights = parseWeights(weightsOf([...rules, ...LABELED, ...BACKGROUND]));
+  for (const feature of ["booklets", "=kind rule", "=agency State Department"])
+    expect(weights.get(feature)?.[HEADS.indexOf("direct")]).toBeGreaterThan(0);
+  expect(weights.get("=kind rule")?.slice(2, 6)).toEqual([0, 0, 0, 0]);
+  expect(weights.get("=kind rule")?.[HEADS.indexOf("raises")]).toBeGreaterThan(0);
+});
+
+test("documents with one title and different texts are different, and none is presumed irrelevant", () => {
+  const rules = [{ ...RULE, description: "Denied." }, { ...RULE, description: "Renewed." }, RULE];
+  expect(trainingSets(itemsOf([...rules, RULE])).labeled).toHaveLength(3);
+  expect(trainingSets(itemsOf([{ ...RULE, label: undefined }])).background).toEqual([]);
 });
 
 function estimated(weights: Weights, title: string, description: string | null = null) {

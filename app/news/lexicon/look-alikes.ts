@@ -1,47 +1,69 @@
 /** Words of matters that only share the vocabulary. A topic may be spared a domain. */
 export const LOOK_ALIKES = `
 health-pass: City debates _
-  (vaccine|vaccination|immunity|covid|health) passport, green pass, immunity certificate
+  (vaccine|vaccination|immunity|covid|health) passport, green pass
 no-passport: Read about _
-  (fake|forged|counterfeit|golden|product) passport, (library|brewery|beer|wine|museum|park|parks|trail|restaurant|pet) passport, honda passport,
-  passport (stamp|photo|index|ranking|rewards), (powerful|strongest|weakest) passport, henley, exit control list, =your passport to
+  (fake|forged|golden|product|library|brewery|wine|museum|park|parks|pet) passport, honda passport, passport (stamp|photo|wallet),
+  powerful passport, exit control list, =passport to adventure, passport free
 weather: Storm brings _
-  tornado, blizzard, snow, snowstorm, (winter|ice|tropical) storm, earthquake, volcano, heat wave, =weather
+  tornado, blizzard, snow, (winter|tropical) storm
 sport: Fans follow _
-  footballer, midfielder, quarterback, striker, coach, playoff, nfl, nba, mlb, mock draft, draft (class|pick), premier league, super bowl, tournament
+  footballer, quarterback, coach, playoff, nfl, nba, mlb, hockey, mock draft, draft (class|pick), rookie
 show: Critics watch _
-  movie, film review, sitcom, box office, netflix, celebrity, singer, actress, museum, novel, broadway, quiz, crossword
+  movie, actress, museum
 crime: Police report _
-  murder, homicide, bail, on bond, robbery, burglary, kidnapping, cocaine, fentanyl, drug bust, sexual assault, human trafficking, bond hearing, flight risk,
-  ankle monitor, =unruly, passport fraud, pretrial
+  murder, homicide, bail, robbery, burglary, kidnapping, cocaine, drug bust, sexual assault, human trafficking, bond hearing, flight risk, ankle monitor,
+  pretrial, =before trial
 entry: Official expands _
-  muslim ban, refugee ban, title 42, remain in mexico, entry of foreign nationals, visa ban, birth tourism
+  muslim ban, refugee ban, title 42, remain in mexico, visa ban, birth tourism
 war: Leaders discuss _
-  no fly zone, airstrike, ceasefire, invasion of ukraine, peacekeeper, hostage, prisoner swap, wrongfully detained
+  no fly zone, hostage
 aid: Guard helps with _
-  food bank, testing site, relief effort, nursing home, search and rescue
-company: Chain reports _
-  earnings, quarterly profit, startup, merger
+  food bank, unemployment claim
 `;
 
 /** Words of everyday news near single topics, which name them in their options. With the look-alikes 150 at most, so that lists of exceptions don't grow back. */
 export const EVERYDAY_NEWS = `
 mislaid: Traveler and _
-  =(lost|stolen|expired|damaged) passport
-counter: Town says _ stays
-  post office, postal service, librarian, county clerk, passport (hour|van)
-shutdownWord: Passports and _
-  =(a|government) shutdown, =shutdown closes
-voterPaper: Clerks discuss _ and passports
-  save act, save usa act, =to vote
-headcount: Report tells _ passports hold
-  =half of americans, =half the country, =how many americans
+  =(lost|expired|damaged) passport, =passport (had expired|expired), passport number
+accused: Judge returns passport to _
+  =(indicted|convicted|acquitted), rioter, mogul, =after arrest, fraud trial
+privateRule: People learn that _ stays
+  company memo, campus, custody case, airline apologizes
+oneAdvice: State Department advises travelers _ Mexico
+  =(not to travel|avoid travel|reconsider), =against trips, =travel advisory
+oneStop: Departures halted, and _
+  radar, outage, shortage, =faa
+oneLane: Officers at bridge close _
+  lane, hoax
+islandNews: Flights to Cuba and _
+  blackout, fuel shortage, hurricane, trade deal, deportation flight, baseball
 stateLine: Ohio judge rules on people and _
-  state line, =between states, =leave the state
-islandLife: Flights to Cuba fall after _
-  blackout, outbreak, fuel shortage
+  state line, =(between states|leave the state|leaving the state|leaving state)
+counter: Town says _ stays
+  post office, postal service, librarian, county clerk, passport (hour|van), =a shutdown, =shutdown closes, phone wallet, apple wallet
+voterPaper: Clerks discuss _ and passports
+  save act, =to vote, voter
+headcount: Report tells _ passports hold
+  =half of americans, =how many americans
+notAPassenger: Agency discusses _
+  drone, gun
+rowdy: Airlines discuss _
+  (violent|unruly) (passenger|flyer)
+officialTrip: Agency pays for _
+  =official travel
+marketMove: Savings go abroad while _
+  stock
 usEntry: French singer loses _
   usa visa, =usa entry
 mailVote: Judge rules on _
-  =(voting|vote) by mail, =mail in voting, election case
+  =(voting|vote) by mail, election case, governor
+otherEmergency: Senators dispute _
+  health emergency, import
+guardInPassing: Guard soldiers _ marchers
+  ~impersonate, =dressed as, ~thank
+newsroomTalk: Senator and newspaper reporter in _
+  interview, harassment
+abortionCare: Women travel for abortion and get help from _
+  telehealth, abortion (provider|training|debate), support fund
 `;

@@ -8,7 +8,7 @@
  * `federal` wants a federal authority or citizens in the title; `foreign` is another country's doing to Americans.
  * Options: `title` looks at titles only; `abroad` may name other countries as places; `spares` names look-alike domains that don't count;
  * `document=` and `bill=` give the direction of official documents whose words tell none; `fees` is about a fee;
- * `unless=class` and `lower=class` make the item irrelevant or contextual; a line of more options begins with `with`; `ends=class` names
+ * `unless=class` and `lower=class` make the item irrelevant or contextual, `ordinary=class` contextual even beside a denial; a line of more options begins with `with`; `ends=class` names
  * words that end the restriction;
  * `eases=class` names what makes a service easier;
  * `american` means that the head itself names the United States; `foreigners` may name them;
@@ -20,12 +20,12 @@ export const TOPICS = `
 exit-tracking, context, surveillance-expansion, restriction, any, foreigners
   airportScan + departing : CBP to photograph departing travelers
   * airportScan + officialTravel : Collection of Biometric Data Upon Departure From the United States
-exit-permit, direct, border-security, restriction, any, subject lower=stateLine
+exit-permit, direct, border-security, restriction, any, subject ordinary=stateLine|oneAdvice unless=privateRule
   exitPermit + does|who : Bill would require an exit permit for citizens
   exitBan + does|who|court : Administration imposes ban on leaving for reservists
   travelRightFirm : A short history of the right to travel abroad
   * exitBan|exitPermit : Right to Leave Act
-departure-bar, direct, border-security, right, any, lower=realId|domestic|inbound|stateLine
+departure-bar, direct, border-security, right, any, lower=realId|domestic|inbound ordinary=stateLine|oneStop|officialTrip unless=privateRule|accused
   who|worker + leaving +6 restrain + us|state : Citizens would need permission to go abroad, Pentagon says
   leaving +6 restrain + federal|president|propose : Government wants to know why you are leaving the country
   keepHere + federal|president|propose : Bill would keep borrowers stateside
@@ -41,7 +41,7 @@ departure-bar, direct, border-security, right, any, lower=realId|domestic|inboun
   who + permission + beforeLeaving : Americans need federal approval to sail to the islands
   leave +2 bar|limiting2|halting|register + us : President halts international travel
   departureWord +3 bar|limiting2|halting + us|traveler : Pentagon may limit departures of reservists
-departure-tax, direct, financial-controls, restriction, any, abroad american fees unless=corporate lower=renounceCount|renounceFee|stateLine
+departure-tax, direct, financial-controls, restriction, any, abroad american fees unless=corporate lower=renounceCount|renounceFee ordinary=stateLine
   exitTax + does|who : Senate bill would impose a departure tax on citizens
   renounce + does + feeWord|federal : Senate bill would tax Americans who renounce citizenship
   * renounce + feeWord : Fee for Renunciation of Nationality
@@ -49,11 +49,11 @@ departure-tax, direct, financial-controls, restriction, any, abroad american fee
 passport-sex-marker, direct, passport-restrictions, right, any, subject unless=stateRecord
   passport + sexMarker : Appeals court hears passport sex marker case
   sexMarkerFirm + federal|traveler|citizens : State Department drops X marker from its forms
-passport-service-suspended, direct, passport-restrictions, right, any, lower=serviceDetail|shutdownWord|counter unless=cosmetic subject
+passport-service-suspended, direct, passport-restrictions, right, any, lower=serviceDetail|counter unless=cosmetic subject
   passportService + halting|nationwide : State Department halts passport processing
   * passport|passportService + halting : Suspension of Passport Issuance to United States Citizens
-passport-revocation, direct, passport-restrictions, right, any, subject spares=war eases=onlineService unless=cosmetic|mislaid
-  with lower=proof|serviceDetail|passportDelay|counter|shutdownWord|voterPaper|headcount
+passport-revocation, direct, passport-restrictions, right, any, subject spares=war eases=onlineService unless=cosmetic|mislaid|accused
+  with lower=proof|serviceDetail|passportDelay|counter ordinary=voterPaper|headcount
   passport + bar|end : State Department revokes passports of tax debtors
   passport +5 citizens|federal : State Department has questions for passport applicants
   passport +6 restore + us|people|traveler : Court gives lawyer her passport back
@@ -68,7 +68,7 @@ passport-revocation, direct, passport-restrictions, right, any, subject spares=w
   debtor + journey + taxman : IRS tells State of big debtors, and their travel is in jeopardy
 passport-required, direct, passport-restrictions, restriction, any, partner abroad
   passport +3 needed + partner|homeBorder + citizens|usa|federal|traveler : Americans need passports to return from Mexico
-no-fly, direct, surveillance-expansion, restriction, any, abroad subject unless=flyOver
+no-fly, direct, surveillance-expansion, restriction, any, abroad subject unless=flyOver|notAPassenger ordinary=rowdy
   gateStop + enforcer|tracker + people|citizens|citizen : Family stopped at gate by Homeland Security
   clearedToFly + listWord : Imam cleared to fly after years on federal list
   noFly : Court lets citizens challenge no-fly list
@@ -80,7 +80,7 @@ passport-area, direct, passport-restrictions, right, any, abroad american subjec
   areaPassport : US passports not valid for travel to Libya, officials say
   notValidFor +1 foreign + passport : Passport is not valid for Libya, stamp says
   * areaPassport : Notice of Restriction on the Use of United States Passports
-area-ban, direct, border-security, right, any, abroad spares=war unless=entryBan bill=lowers lower=islandLife
+area-ban, direct, border-security, right, any, abroad spares=war unless=entryBan bill=lowers ordinary=islandNews|oneAdvice
   areaBan + citizens|passport|federal|usa|travel : Americans barred from visiting Libya, officials say
   offLimits +4 citizens + federal : White House may declare Libya off limits to American travelers
   destination +6 travel + does|regulate : US extends ban on travel to North Korea
@@ -96,7 +96,7 @@ area-ban, direct, border-security, right, any, abroad spares=war unless=entryBan
   * freedomCuba : Freedom to Travel to Cuba Act
   * destination + travel : Restrictions on Travel to Cuba
   * areaBan + travel|destination|passport : Restriction on the Use of United States Passports for Travel to Libya
-land-borders, direct, border-security, right, any, partner unless=incident spares=crime lower=neighbors
+land-borders, direct, border-security, right, any, partner unless=incident|accused spares=crime lower=neighbors ordinary=oneAdvice|oneLane
   homeBorder +4 closing : US-Canada border to stay closed to nonessential travel
   homeBorder +6 limiting2 + crossTraffic : Biden extends limits on nonessential travel at northern border
   borderTown + passage + limit : Officials reopen Niagara bridge to tourists
@@ -108,11 +108,11 @@ land-borders, direct, border-security, right, any, partner unless=incident spare
   * whti + end : To repeal the Western Hemisphere Travel Initiative
   * officialTravel : Documents Required for Travelers Departing From Ports of Entry
   * nonessential + border : Temporary Travel Restrictions Applicable to Land Ports of Entry
-outward-transport, direct, border-security, right, any, title lower=stuck|domestic|inbound
+outward-transport, direct, border-security, right, any, title lower=stuck|domestic|inbound unless=privateRule|accused
   movement +2 outward +4 halting + us : US halts all international flights
   movement +2 outwardFirm + impose|bar|halting : Order requires outbound international passengers to show papers
   movement +2 outward +6 bar + who : Order grounds outbound flights carrying Americans
-capital-controls, direct, financial-controls, right, us, title unless=foreign
+capital-controls, direct, financial-controls, right, us, title unless=foreign|marketMove
   money +6 moneyAbroad + any|threaten|propose|permission + us|people|permission : Treasury limits how much money Americans may send abroad
   * money + moneyAbroad : Regulating Transfers of Personal Funds Abroad
   foreignTransfer + bar|limiting2|permission|tax + us|citizens : Treasury caps foreign transfers at savers' cost
@@ -144,14 +144,14 @@ citizenship, context, passport-restrictions, right, any, abroad foreigners spare
   * dualCitizenship : Exclusive Citizenship Act
 habeas-corpus, context, emergency-powers, right, any, american
   habeas : White House considers suspending habeas corpus
-emergency-powers, context, emergency-powers, restriction, any, unless=local bill=lowers spares=entry
+emergency-powers, context, emergency-powers, restriction, any, unless=local|otherEmergency bill=lowers spares=entry
   emergencies + federal|propose|end : Senate bill would make emergencies expire
   ~ insurrectionAct + federal : White House considers invoking Insurrection Act
   emergencyAct : Senators debate martial law
   nationalEmergency + president|federal + act|propose|threaten|court : President declares national emergency over election
   nationalEmergency + homeCity + federal|president : President declares crime emergency in Chicago
   * officialPower : National Emergency Construction Authority
-troops-at-home, context, military-deployment, restriction, us, unless=foreign|guardOther bill=lowers ends=undeploy foreigners
+troops-at-home, context, military-deployment, restriction, us, unless=foreign|guardOther|guardInPassing bill=lowers ends=undeploy foreigners
   guard +6 deploying + street|homeCity|state|federal|president|court : President sends National Guard to Chicago
   guard + street|homeCity + court|federal : Judge weighs National Guard in Portland
   federalForce + street|homeCity|deploying : Federal agents sent to Memphis
@@ -203,7 +203,7 @@ judiciary, context, judicial-independence, right, us, foreigners
   judgeFirm : Scholars warn of a constitutional crisis as officials ignore judges
   * officialCourts : Act to Limit Nationwide Injunctions
   immigrationJudge +4 bar|hamper|comment|propose|end|federal : Immigration judges sue Justice Department
-press, context, media-restrictions, right, us
+press, context, media-restrictions, right, us, unless=newsroomTalk
   pressFirm + any|pressCurb|threaten|pressGov : Voice of America staff put on leave
   press +5 pressCurb + pressGov : Pentagon bars reporters who refuse new rules
   newsroom +5 pressCurb + pressAdmin : Trump administration subpoenas newspaper reporters
@@ -248,7 +248,7 @@ election, context, emergency-powers, right, any, foreigners unless=mailVote
   election +2 electionAct + president|federal : Trump says he may delay the November election
   thirdTerm + president|federal|citizens|usa|propose|state : President hints at third term
   * officialVote : Protecting the Integrity of American Elections
-interstate, context, border-security, right, any, unless=employer|abortionOther
+interstate, context, border-security, right, any, unless=employer|abortionOther|abortionCare
   interstate + act|propose|threaten|court|federal : Idaho bill would ban out-of-state travel for abortion
   stateTravel + state|homeCity|local : Hawaii travel ban challenged in court
   roadCheck + roadWho : Tribe keeps checkpoint on highway in South Dakota
