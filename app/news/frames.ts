@@ -21,6 +21,8 @@ export type Frame = {
   /** The text that the head is in. */
   text: Reading;
   isInTitle: boolean;
+  /** Only the description names the matter: "What the Supreme Court did on its last day". */
+  isOnlyDescribed: boolean;
   score: number;
   reasons: Reason[];
 };
@@ -47,7 +49,8 @@ function frameOf(topic: Topic, item: Item): Frame | null {
       const spans = findHead(head, text, isInTitle ? REACH.title : REACH[topic.tier]);
       const isToldWhole = (of: Span[]) =>
         topic.tier === "direct" ? isWhole(of, text) : head.isPlain && isInOneSentence(of, text);
-      if (spans && (isShared || isToldWhole(spans))) return weigh(topic, spans, text, isInTitle, item);
+      if (spans && (isShared || isToldWhole(spans)))
+        return { ...weigh(topic, spans, text, isInTitle, item), isOnlyDescribed: !isShared };
     }
   }
   return null;
@@ -91,7 +94,13 @@ function distance(text: Reading, a: Span, b: Span): number {
   return words + ends * SENTENCE_END_WORDS;
 }
 
-function weigh(topic: Topic, spans: Span[], text: Reading, isInTitle: boolean, item: Item): Frame {
+function weigh(
+  topic: Topic,
+  spans: Span[],
+  text: Reading,
+  isInTitle: boolean,
+  item: Item,
+): Omit<Frame, "isOnlyDescribed"> {
   const reasons: Reason[] = [];
 
   const head = POINTS.head[topic.tier] + (isInTitle ? 0 : POINTS.inDescription);

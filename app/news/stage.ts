@@ -16,7 +16,7 @@ const COURT_NAME_WORDS = 3;
 
 /**
  * The stage that an item reports by the rules; its words may correct it (`word-model.ts`). It is the first of these constructions that
- * its title has, else that of its description. A text whose actions are all nouns is analysis; one with no action word is an act.
+ * its title has, else that of its description; where only the description names the matter, its title is not asked. A text whose actions are all nouns is analysis; one with no action word is an act.
  *
  * | construction                                        | stage    |
  * | a question alone, "what to know", a look back       | analysis |
@@ -30,6 +30,8 @@ const COURT_NAME_WORDS = 3;
  */
 export function stageOf(item: Item, frame: Frame | null): Stage {
   const isPractical = frame?.topic.options.has("practical") ?? false;
+  if (frame?.isOnlyDescribed && frame.topic.tier === "context" && !item.isQuestion)
+    return isRuling(frame.text) ? "ruling" : (stageOfText(frame.text, frame) ?? "analysis");
   const isHowTo = item.title.words[0] === "how" && item.title.words[1] === "to";
   if (explainsOrAsks(item) && (!isPractical || isHowTo || item.title.spans.has("lookBack")))
     return "analysis";
