@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DIRECT_FROM, RELEVANT_FROM } from "~/news/coding-guide";
-import { scoreRelevance } from "~/news/relevance";
+import { readItem } from "~/news/item";
+import { readByRules, scoreRelevance } from "~/news/relevance";
 
 const noon = new Date("2026-03-02T12:00:00Z");
 
@@ -237,4 +238,25 @@ test.each([
   "State Department widens grounds for denying passports",
 ])("grounds are reasons, and hold no flight: %s", (title) => {
   expect(read(title).direction).toBe("raises");
+});
+
+describe("a title that names no matter is about what one sentence of its description says in unmistakable words", () => {
+  const TITLE = "What the justices did on their last day before summer";
+
+  test("with that sentence's stage and direction, by the rules", () => {
+    const description = "The Supreme Court upheld birthright citizenship. It also ruled on a water dispute.";
+    expect(readByRules(readItem(TITLE, description))).toMatchObject({
+      topic: "citizenship",
+      stage: "ruling",
+      direction: "lowers",
+    });
+    expect(read(TITLE, description).score).toBeGreaterThanOrEqual(RELEVANT_FROM);
+  });
+
+  test.each([
+    "The Supreme Court ruled on a water dispute. A professor wrote a book about birthright citizenship.",
+    "The Supreme Court ruled on guns, taxes and a water dispute.",
+  ])("but not of what two sentences say, or none: %s", (description) => {
+    expect(read(TITLE, description).score).toBeLessThan(RELEVANT_FROM);
+  });
 });

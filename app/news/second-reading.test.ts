@@ -114,6 +114,17 @@ describe("what a topic finds and the rules cap", () => {
   });
 });
 
+describe("a direct item whose title names neither a US authority nor citizens", () => {
+  const TAKEN_FOR_OURS = "Passports withheld over unpaid fines";
+
+  test("stays direct only where the words agree: from 0.5 for relevant and 0 for direct", () => {
+    const { score } = readByRules(readItem(TAKEN_FOR_OURS, null));
+    expect(score).toBe(70);
+    const scoreAt = (relevant: number, direct: number) => again({ relevant, direct }, TAKEN_FOR_OURS).score;
+    expect([scoreAt(0.5, 0), scoreAt(0.4, 9), scoreAt(9, -0.1)]).toEqual([70, 35, 59]);
+  });
+});
+
 test.each([
   ["another country", "Kenya tells nationals to hand in their papers"],
   ["foreigners", "Migrants told to hand in their papers"],

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { documentOf, type DocumentKind } from "~/sources/official-document";
+import { DIRECT_FROM, RELEVANT_FROM } from "./coding-guide";
+import { scoreDocument } from "./documents";
+import { scoreRelevance } from "./relevance";
+
+/** What the rules alone say of a document, and what they say together with its words. The titles are synthetic. */
+function bothReadings(kind: DocumentKind, agency: string, title: string, description: string | null = null) {
+  const document = documentOf(kind, { agencies: [agency] });
+  const input = { title, description, source: "Federal Register", document };
+  const publishedAt = new Date("2026-03-02T12:00:00Z");
+  return { rules: scoreDocument(document, input), both: scoreRelevance({ ...input, publishedAt }) };
+}
+
+describe("an official document's words", () => {
+  test("find the direction where the rules go by a word that ends something", () => {
+    const title = "Cuban Assets Control Regulations: Elimination of Fully Hosted and Educational Travel";
+    const { rules, both } = bothReadings(
+      "rule",
+      "Foreign Assets Control Office",
+      title,
+      "Educational exchanges are no longer licensed.",
+    );
+    expect([rules.direction, both.direction]).toEqual(["lowers", "raises"]);
+    expect([rules.score, both.score]).toEqual([95, 95]);
+  });
+
+  test("make a direct document of a contextual one, with 69 points at most and the stage of its kind", () => {
+    const title = "Beginning of Revocation of Passports Certified Under Section 7345: Statement of Policy";
+    const { rules, both } = bothReadings("notice", "State Department", title);
+    expect(rules.score).toBeLessThan(DIRECT_FROM);
+    expect(both.score).toBeGreaterThanOrEqual(DIRECT_FROM);
+    expect(both.score).toBeLessThan(70);
+    expect(both).toMatchObject({ stage: "act", direction: "raises" });
+    expect(both.reasons.reduce((sum, { points }) => sum + points, 0)).toBe(both.score);
+  });
+
+  test("make a contextual document of a direct one", () => {
+    const title =
+      "Minimum Standards for Driver's Licenses Acceptable by Federal Agencies for Boarding Commercial Aircraft";
+    const { rules, both } = bothReadings("rule", "Homeland Security Department", title);
+    expect(rules.score).toBeGreaterThanOrEqual(DIRECT_FROM);
+    expect(both.score).toBe(59);
+  });
+
+  test("leave other agencies' business irrelevant", () => {
+    const { both } = bothReadings(
+      "rule",
+      "Agricultural Marketing Service",
+      "Increased Assessment Rate for Hazelnuts",
+    );
+    expect(both.score).toBeLessThan(RELEVANT_FROM);
+  });
+});
