@@ -45,19 +45,20 @@ function frameOf(topic: Topic, item: Item): Frame | null {
     const isShared = isInTitle || item.title.spans.has("citizens") || isSharedWithTitle(topic, item.title);
     const text = isInTitle ? item.title : item.description;
     for (const head of topic.heads) {
-      if (head.isOfficial) continue;
+      if (head.isOfficial || !(isShared || topic.tier === "direct" || head.isPlain)) continue;
       const spans = findHead(head, text, isInTitle ? REACH.title : REACH[topic.tier]);
-      const isToldWhole = (of: Span[]) =>
-        topic.tier === "direct" ? isWhole(of, text) : head.isPlain && isInOneSentence(of, text);
-      if (spans && (isShared || isToldWhole(spans)))
-        return { ...weigh(topic, spans, text, isInTitle, item), isOnlyDescribed: !isShared };
+      if (spans && (isShared || isToldWhole(topic, spans, text)))
+        return weigh(topic, spans, text, { isInTitle, isOnlyDescribed: !isShared }, item);
     }
   }
   return null;
 }
 
-function isInOneSentence(spans: Span[], text: Reading): boolean {
-  return new Set(spans.map(({ start }) => text.sentence[start])).size === 1;
+/** Whether a description says it all in one sentence. */
+function isToldWhole(topic: Topic, spans: Span[], text: Reading): boolean {
+  if (topic.tier === "direct") return isWhole(spans, text);
+  const [first] = spans;
+  return spans.every(({ start }) => text.sentence[start] === text.sentence[first?.start ?? 0]);
 }
 
 /** The nearest words for each part of a head, no word for two of them; null where one is missing. */
@@ -98,9 +99,10 @@ function weigh(
   topic: Topic,
   spans: Span[],
   text: Reading,
-  isInTitle: boolean,
+  place: Pick<Frame, "isInTitle" | "isOnlyDescribed">,
   item: Item,
-): Omit<Frame, "isOnlyDescribed"> {
+): Frame {
+  const { isInTitle } = place;
   const reasons: Reason[] = [];
 
   const head = POINTS.head[topic.tier] + (isInTitle ? 0 : POINTS.inDescription);
@@ -128,7 +130,7 @@ function weigh(
   if (subject.points === 0) caps.push({ cap: CAP.foreign, text: "no US citizens or authority named" });
   const lowest = caps.reduce((low, one) => (one.cap < low.cap ? one : low));
   if (sum > lowest.cap) reasons.push({ part: "guard", text: lowest.text, points: lowest.cap - sum });
-  return { topic, spans, text, isInTitle, score: Math.min(sum, lowest.cap), reasons };
+  return { topic, spans, text, ...place, score: Math.min(sum, lowest.cap), reasons };
 }
 
 /** `Passport revocation: "revokes ... passports"`, in reading order. */
