@@ -119,7 +119,7 @@ test.each(FORMS)("who %s what, the direction follows the chain of verbs", (...fo
   expect(wrong).toEqual([]);
 });
 
-test("words, which see only pairs of verbs, turn the direction of fewer than one in ten of these titles", () => {
+test("words, which see up to three actions in a row, turn the direction of fewer than one in ten of these titles", () => {
   const found = FORMS.flatMap(titlesOf).flatMap(({ title, expected }) => {
     const item = readItem(title, null);
     const rules = readByRules(item);

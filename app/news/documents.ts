@@ -1,4 +1,5 @@
 import type { DocumentKind, OfficialDocument } from "~/sources/official-document";
+import { DOCUMENT_LENGTH_MAX } from "./item";
 import { findHead, headText, labelOf, POINTS } from "./frames";
 import { type Head, MATCHER, type Topic, TOPIC_LIST } from "./lexicon/lexicon";
 import type { Reading, Span } from "./matcher";
@@ -8,7 +9,6 @@ import { type Direction, DIRECTIONS } from "./direction";
 import { CAP, isOfOneOffice } from "./score-caps";
 import type { Stage } from "./stage";
 
-const TEXT_LENGTH_MAX = 1500;
 const REACH = 16;
 const OFFICIAL_POINTS = 15;
 
@@ -54,11 +54,11 @@ export function scoreDocument(
   document: OfficialDocument,
   input: Pick<RelevanceInput, "title" | "description">,
 ): Relevance {
-  const plain = normalizeText(textOfDocument(document, input), TEXT_LENGTH_MAX);
+  const plain = normalizeText(textOfDocument(document, input), DOCUMENT_LENGTH_MAX);
   const text = MATCHER.read(plain);
   const rest = besidesFees(input.title);
   if (rest) {
-    const ofRest = leadingTopic(MATCHER.read(normalizeText(rest, TEXT_LENGTH_MAX)), {
+    const ofRest = leadingTopic(MATCHER.read(normalizeText(rest, DOCUMENT_LENGTH_MAX)), {
       ...document,
       cfrParts: [],
     });

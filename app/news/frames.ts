@@ -21,7 +21,7 @@ export type Frame = {
   /** The text that the head is in. */
   text: Reading;
   isInTitle: boolean;
-  /** Only the description names the matter: "What the Supreme Court did on its last day". */
+  /** The title names neither the topic nor citizens: "What the Supreme Court did on its last day". */
   isOnlyDescribed: boolean;
   score: number;
   reasons: Reason[];
@@ -45,7 +45,7 @@ function frameOf(topic: Topic, item: Item): Frame | null {
     const isShared = isInTitle || item.title.spans.has("citizens") || isSharedWithTitle(topic, item.title);
     const text = isInTitle ? item.title : item.description;
     for (const head of topic.heads) {
-      if (head.isOfficial || !(isShared || topic.tier === "direct" || head.isPlain)) continue;
+      if (head.isOfficial || !(isShared || topic.tier === "direct" || head.countsInDescription)) continue;
       const spans = findHead(head, text, isInTitle ? REACH.title : REACH[topic.tier]);
       if (spans && (isShared || isToldWhole(topic, spans, text)))
         return weigh(topic, spans, text, { isInTitle, isOnlyDescribed: !isShared }, item);

@@ -5,6 +5,8 @@ import { normalizeText } from "./normalize-text";
 
 const TITLE_LENGTH_MAX = 500;
 const DESCRIPTION_LENGTH_MAX = 600;
+/** Of a document's title with its official title or abstract. */
+export const DOCUMENT_LENGTH_MAX = 1500;
 export type Item = {
   title: Reading;
   description: Reading;
@@ -31,10 +33,9 @@ export function readItem(
   description: string | null,
   document: OfficialDocument | null = null,
 ): Item {
-  const plain = normalizeText(title.replace(LABEL, ""), TITLE_LENGTH_MAX, { keepsCommas: true }).replace(
-    HYPHENATED,
-    " $1 ",
-  );
+  const plain = normalizeText(title.replace(LABEL, ""), document ? DOCUMENT_LENGTH_MAX : TITLE_LENGTH_MAX, {
+    keepsCommas: true,
+  }).replace(HYPHENATED, " $1 ");
   return {
     title: MATCHER.read(plain),
     description: MATCHER.read(normalizeText(description, DESCRIPTION_LENGTH_MAX).replace(HYPHENATED, " $1 ")),

@@ -3,8 +3,8 @@ import { DIRECT_FROM, RELEVANT_FROM } from "~/news/coding-guide";
 import { scoreOfTitle } from "../../tests/title-scores";
 
 /**
- * Ordinary news near the contextual topics: what the product says of it. The titles are synthetic, not
- * written by any publisher.
+ * Ordinary news near the contextual topics. The titles are synthetic, not written by any publisher. Most are training titles too
+ * (`data/titles/everyday-words.jsonl`), so these tests guard against change and don't measure how unseen titles are read.
  */
 
 describe("courts at work and election business are no attack on either", () => {

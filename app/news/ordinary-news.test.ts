@@ -3,8 +3,8 @@ import { DIRECT_FROM, RELEVANT_FROM } from "~/news/coding-guide";
 import { scoreOfTitle } from "../../tests/title-scores";
 
 /**
- * Ordinary news with the words of measures. The titles are synthetic, not
- * written by any publisher.
+ * Ordinary news with the words of measures. The titles are synthetic, not written by any publisher. Most are training titles too
+ * (`data/titles/everyday-words.jsonl`), so these tests guard against change and don't measure how unseen titles are read.
  */
 
 describe("a passport that nobody's government takes is irrelevant", () => {
@@ -58,6 +58,9 @@ describe("a measure on the same papers stays direct", () => {
     "Homeland Security told to seize passports of citizens charged at protests",
     "Parents behind on support told to surrender passports",
     "Court gives journalist her passport back",
+    "State Department revokes passports of indicted protesters",
+    "Trump orders passports revoked for convicted rioters",
+    "State Department refuses passports to people with lost passport history",
     "Fugitive's passport canceled under new State Department rule",
     "Nurse loses passport over child support",
     "State Department refuses to replace activist's stolen passport",

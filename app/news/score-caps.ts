@@ -73,9 +73,12 @@ export function* scoreCaps(
     spans.some(({ start }) => title.spans.get("oneOffice")?.some((office) => office.start === start))
   )
     yield { cap: CAP.context, text: "one office" };
+  const isMeasure = spansOf(title, MAKE_MEASURES).some(({ words }) => !PROSECUTES.test(words));
   for (const option of options) {
     const [kind, names = ""] = option.split("=");
     const [word] = spansOf(title, names.split("|"));
+    if (word && kind === "private" && !isMeasure)
+      yield { cap: CAP.foreign, text: `a private matter: "${word.words}"` };
     if (word && kind === "unless") yield { cap: CAP.foreign, text: `about something else: "${word.words}"` };
     if (word && kind === "ordinary") yield { cap: CAP.context, text: `not a restriction: "${word.words}"` };
     if (word && kind === "lower" && !title.spans.has("denial"))
@@ -142,6 +145,11 @@ export function* scoreCaps(
       yield { cap: CAP.foreign, text: `about something else: "${lookAlike.words}"` };
   }
 }
+
+/** Whose names in a title tell of a measure for all and no private matter. */
+const MAKE_MEASURES = ["citizens", "usa", "federal", "president", "lawmakers", "bill", "consular"];
+/** But some only tell of a prosecution, which restricts one defendant: "federal prosecutors", "Capitol rioter". */
+const PROSECUTES = /prosecutor|usa attorney|marshal|^(?:federal|capitol|fbi|feds)$/;
 
 /** "Cuba closes ports to US ships", but not "travel to Cuba resumes", "limits on Cuba restored by", "Cuba limits eased" or "US says Cuba closes ports". */
 function isActorBeforeUs({ start, end }: Span, title: Reading): boolean {

@@ -114,7 +114,7 @@ describe("what a topic finds and the rules cap", () => {
   });
 });
 
-describe("a direct item whose title names neither a US authority nor citizens", () => {
+describe("a direct item whose title names neither the US government nor citizens", () => {
   const TAKEN_FOR_OURS = "Passports withheld over unpaid fines";
 
   test("stays direct only where the words agree: from 0.5 for relevant and 0 for direct", () => {
@@ -158,7 +158,7 @@ describe("an item that the rules flag", () => {
       { relevant: -2.1, direct: 9 },
       35,
       "guard",
-      "words of other news",
+      "words of irrelevant news",
       -24,
     ],
     [

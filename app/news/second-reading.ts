@@ -1,4 +1,3 @@
-import { POINTS } from "./frames";
 import { type Item, spansOf } from "./item";
 import { type Part, TOPIC_LIST } from "./lexicon/lexicon";
 import type { Reading } from "./matcher";
@@ -12,8 +11,8 @@ import type { Estimate } from "./word-model";
  */
 const DIRECT_FROM_LOG_ODDS = 2.25;
 const OF_FLAGGED = { irrelevantBelow: -2, contextualBelow: -1.5 } as const;
-/** Of direct items whose title names no US authority and no citizens: "Passport lost on honeymoon trip turns up". */
-const OF_PRESUMED = { irrelevantBelow: 0.5, contextualBelow: 0 } as const;
+/** Of direct items whose title names neither the US government nor citizens: "Doughnut passport ends Friday". */
+const OF_UNNAMED = { irrelevantBelow: 0.5, contextualBelow: 0 } as const;
 const OF_OTHERS = { contextualFrom: 3.25, relevantOfDirect: 2 } as const;
 /** The most points that words alone give above a class's lowest score. */
 export const WORDS_MARGIN_MAX = 9;
@@ -22,7 +21,7 @@ export const WORDS_MARGIN_MAX = 9;
 type Verdict = {
   score: number;
   head: "relevant" | "direct";
-  kind: "direct" | "relevant" | "contextual" | "other";
+  kind: "direct" | "relevant" | "contextual" | "irrelevant";
 };
 
 /**
@@ -33,7 +32,9 @@ type Verdict = {
  */
 export function readAgain(read: Relevance, item: Item, estimate: Estimate): Relevance {
   const verdict =
-    read.score >= RELEVANT_FROM ? verdictOnFlagged(read, estimate) : verdictOnOthers(read, item, estimate);
+    read.score >= RELEVANT_FROM
+      ? verdictOnFlagged(read, item, estimate)
+      : verdictOnOthers(read, item, estimate);
   if (!verdict) return read;
   const { score, head, kind } = verdict;
   const words = estimate.wordsFor(head);
@@ -54,17 +55,21 @@ export function readAgain(read: Relevance, item: Item, estimate: Estimate): Rele
   };
 }
 
-function verdictOnFlagged(read: Relevance, { logOdds: { relevant, direct } }: Estimate): Verdict | null {
-  const isDirect = read.score >= DIRECT_FROM;
-  const { irrelevantBelow, contextualBelow } = isDirect && isPresumed(read) ? OF_PRESUMED : OF_FLAGGED;
-  if (relevant < irrelevantBelow) return { score: CAP.words, head: "relevant", kind: "other" };
+function verdictOnFlagged(
+  { score }: Relevance,
+  { title }: Item,
+  { logOdds: { relevant, direct } }: Estimate,
+): Verdict | null {
+  const isDirect = score >= DIRECT_FROM;
+  const { irrelevantBelow, contextualBelow } = isDirect && !isNamed(title) ? OF_UNNAMED : OF_FLAGGED;
+  if (relevant < irrelevantBelow) return { score: CAP.words, head: "relevant", kind: "irrelevant" };
   if (!isDirect) return verdictOnDirect(direct);
   return direct < contextualBelow ? { score: CAP.context, head: "direct", kind: "contextual" } : null;
 }
 
-/** Whether the rules take the United States for granted, because no other country is named. */
-function isPresumed({ reasons }: Relevance): boolean {
-  return reasons.some(({ part, points }) => part === "subject" && points === POINTS.subject.presumed);
+/** Whether a title names the US government or citizens; a court or a state alone may be anyone's. */
+function isNamed(title: Reading): boolean {
+  return spansOf(title, ["citizens", "citizen", "usa", "federal", "president", "lawmakers"]).length > 0;
 }
 
 function verdictOnOthers({ topic }: Relevance, { title }: Item, { logOdds }: Estimate): Verdict | null {

@@ -16,7 +16,8 @@ const COURT_NAME_WORDS = 3;
 
 /**
  * The stage that an item reports by the rules; its words may correct it (`word-model.ts`). It is the first of these constructions that
- * its title has, else that of its description; where only the description names the matter, its title is not asked. A text whose actions are all nouns is analysis; one with no action word is an act.
+ * its title has, else that of its description. Where only the description names a contextual matter, it alone is read, unless the title
+ * is a question. A text whose actions are all nouns is analysis; one with no action word is an act.
  *
  * | construction                                        | stage    |
  * | a question alone, "what to know", a look back       | analysis |

@@ -55,7 +55,7 @@ export function featuresOf({ title, description, document }: Item): Map<string, 
   for (const name of description.spans.keys()) features.set(`~#${name}`, DESCRIPTION_VALUE);
   if (document) features.set(`=kind ${document.kind}`, 1);
   for (const name of document?.agencies ?? []) features.set(`=agency ${name}`, 1);
-  for (const { title, part } of document?.cfrParts ?? []) features.set(`=part ${title}/${part}`, 1);
+  for (const cfr of document?.cfrParts ?? []) features.set(`=part ${cfr.title}/${cfr.part}`, 1);
   return features;
 }
 

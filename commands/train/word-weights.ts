@@ -22,7 +22,7 @@ type Known = Partial<Pick<EvalItem, "label" | "stage" | "direction">>;
 type Example = { features: Features; known: Known };
 
 /**
- * Splits items into labeled ones and those that are presumed irrelevant: unlabeled, and no topic finds them. Of items with
+ * Splits items into labeled ones and those that are presumed irrelevant: unlabeled, and the rules don't flag them. Of items with
  * the same title, and of documents with the same text, the last label counts.
  */
 export function trainingSets(items: readonly EvalItem[]): { labeled: EvalItem[]; background: EvalItem[] } {

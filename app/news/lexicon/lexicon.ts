@@ -14,8 +14,8 @@ import { WORDS } from "./words";
  * `isAfter` it must follow the first.
  */
 export type Part = { classes: string[]; reach: number; isAfter: boolean };
-/** `isPlain`: it counts in a description under any title, because its words say all. */
-export type Head = { parts: Part[]; isOfficial: boolean; isPlain: boolean; example: string };
+/** `countsInDescription`: also in one sentence of a description under any title, since its words leave no doubt. */
+export type Head = { parts: Part[]; isOfficial: boolean; countsInDescription: boolean; example: string };
 
 export type Topic = {
   id: string;
@@ -105,11 +105,11 @@ function parseTopic([first = "", ...lines]: string[]): Topic {
 
 function parseHead(line: string): Head {
   const isOfficial = line.startsWith("* ");
-  const isPlain = line.startsWith("~ ");
-  const [parts = "", example = ""] = line.slice(isOfficial || isPlain ? 2 : 0).split(" : ");
+  const countsInDescription = line.startsWith("~ ");
+  const [parts = "", example = ""] = line.slice(isOfficial || countsInDescription ? 2 : 0).split(" : ");
   return {
     isOfficial,
-    isPlain,
+    countsInDescription,
     parts: [...`+ ${parts}`.matchAll(/\+(\d*)(>?) (\S+)/g)].map(([, reach, after, names = ""]) => ({
       classes: names.split("|").flatMap((name) => (GROUPS[name] ?? name).split("|")),
       reach: reach ? Number(reach) : Infinity,

@@ -1,9 +1,9 @@
-/** Words of matters that only share the vocabulary. A topic may be spared a domain. */
+/** Words of matters that only share the vocabulary. The option `spares=` exempts a topic from a domain. */
 export const LOOK_ALIKES = `
 health-pass: City debates _
   (vaccine|vaccination|immunity|covid|health) passport, green pass
 no-passport: Read about _
-  (fake|forged|golden|product|library|brewery|wine|museum|park|parks|pet) passport, honda passport, passport (stamp|photo|wallet),
+  (fake|forged|golden|product|library|brewery|wine|museum|park|parks|pet) passport, honda passport, passport (stamp|photo|wallet|number),
   powerful passport, exit control list, =passport to adventure, passport free
 weather: Storm brings _
   tornado, blizzard, snow, (winter|tropical) storm
@@ -22,10 +22,13 @@ aid: Guard helps with _
   food bank, unemployment claim
 `;
 
-/** Words of everyday news near single topics, which name them in their options. With the look-alikes 150 at most, so that lists of exceptions don't grow back. */
+/**
+ * Words of everyday news near single topics, which name them in their options. The look-alikes and these are 150 at most, so that lists of
+ * exceptions don't grow back.
+ */
 export const EVERYDAY_NEWS = `
 mislaid: Traveler and _
-  =(lost|expired|damaged) passport, =passport (had expired|expired), passport number
+  =(lost|expired|damaged) passport, =passport (had expired|expired)
 accused: Judge returns passport to _
   =(indicted|convicted|acquitted), rioter, mogul, =after arrest, fraud trial
 privateRule: People learn that _ stays

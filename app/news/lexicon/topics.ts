@@ -8,24 +8,26 @@
  * `federal` wants a federal authority or citizens in the title; `foreign` is another country's doing to Americans.
  * Options: `title` looks at titles only; `abroad` may name other countries as places; `spares` names look-alike domains that don't count;
  * `document=` and `bill=` give the direction of official documents whose words tell none; `fees` is about a fee;
- * `unless=class` and `lower=class` make the item irrelevant or contextual, `ordinary=class` contextual even beside a denial; a line of more options begins with `with`; `ends=class` names
- * words that end the restriction;
+ * `unless=class` makes the item irrelevant, `private=class` too where the title names no US measure, authority or citizens;
+ * `lower=class` makes it contextual unless the title has a denial, `ordinary=class` in any case; a line of more options begins
+ * with `with`; `ends=class` names words that end the restriction;
  * `eases=class` names what makes a service easier;
  * `american` means that the head itself names the United States; `foreigners` may name them;
  * `subject` needs no act when the head is there; `report` is what people do, so that its news is analysis;
  * `practical` is what travelers have to cope with, so that advice on it tells of an act.
- * A head after `*` is for official titles only, which need no verb. One after `~` counts in one sentence of a description under any title.
+ * A head after `*` is for official titles only, which need no verb. One after `~` counts in one sentence of a description under
+ * any title.
  */
 export const TOPICS = `
 exit-tracking, context, surveillance-expansion, restriction, any, foreigners
   airportScan + departing : CBP to photograph departing travelers
   * airportScan + officialTravel : Collection of Biometric Data Upon Departure From the United States
-exit-permit, direct, border-security, restriction, any, subject ordinary=stateLine|oneAdvice unless=privateRule
+exit-permit, direct, border-security, restriction, any, subject ordinary=stateLine|oneAdvice private=privateRule
   exitPermit + does|who : Bill would require an exit permit for citizens
   exitBan + does|who|court : Administration imposes ban on leaving for reservists
   travelRightFirm : A short history of the right to travel abroad
   * exitBan|exitPermit : Right to Leave Act
-departure-bar, direct, border-security, right, any, lower=realId|domestic|inbound ordinary=stateLine|oneStop|officialTrip unless=privateRule|accused
+departure-bar, direct, border-security, right, any, lower=realId|domestic|inbound ordinary=stateLine|oneStop|officialTrip private=privateRule|accused
   who|worker + leaving +6 restrain + us|state : Citizens would need permission to go abroad, Pentagon says
   leaving +6 restrain + federal|president|propose : Government wants to know why you are leaving the country
   keepHere + federal|president|propose : Bill would keep borrowers stateside
@@ -52,7 +54,7 @@ passport-sex-marker, direct, passport-restrictions, right, any, subject unless=s
 passport-service-suspended, direct, passport-restrictions, right, any, lower=serviceDetail|counter unless=cosmetic subject
   passportService + halting|nationwide : State Department halts passport processing
   * passport|passportService + halting : Suspension of Passport Issuance to United States Citizens
-passport-revocation, direct, passport-restrictions, right, any, subject spares=war eases=onlineService unless=cosmetic|mislaid|accused
+passport-revocation, direct, passport-restrictions, right, any, subject spares=war eases=onlineService unless=cosmetic private=mislaid|accused
   with lower=proof|serviceDetail|passportDelay|counter ordinary=voterPaper|headcount
   passport + bar|end : State Department revokes passports of tax debtors
   passport +5 citizens|federal : State Department has questions for passport applicants
@@ -96,7 +98,7 @@ area-ban, direct, border-security, right, any, abroad spares=war unless=entryBan
   * freedomCuba : Freedom to Travel to Cuba Act
   * destination + travel : Restrictions on Travel to Cuba
   * areaBan + travel|destination|passport : Restriction on the Use of United States Passports for Travel to Libya
-land-borders, direct, border-security, right, any, partner unless=incident|accused spares=crime lower=neighbors ordinary=oneAdvice|oneLane
+land-borders, direct, border-security, right, any, partner unless=incident private=accused spares=crime lower=neighbors ordinary=oneAdvice|oneLane
   homeBorder +4 closing : US-Canada border to stay closed to nonessential travel
   homeBorder +6 limiting2 + crossTraffic : Biden extends limits on nonessential travel at northern border
   borderTown + passage + limit : Officials reopen Niagara bridge to tourists
@@ -108,7 +110,7 @@ land-borders, direct, border-security, right, any, partner unless=incident|accus
   * whti + end : To repeal the Western Hemisphere Travel Initiative
   * officialTravel : Documents Required for Travelers Departing From Ports of Entry
   * nonessential + border : Temporary Travel Restrictions Applicable to Land Ports of Entry
-outward-transport, direct, border-security, right, any, title lower=stuck|domestic|inbound unless=privateRule|accused
+outward-transport, direct, border-security, right, any, title lower=stuck|domestic|inbound private=privateRule|accused
   movement +2 outward +4 halting + us : US halts all international flights
   movement +2 outwardFirm + impose|bar|halting : Order requires outbound international passengers to show papers
   movement +2 outward +6 bar + who : Order grounds outbound flights carrying Americans
@@ -123,7 +125,7 @@ worldwide-advice, direct, border-security, restriction, any, abroad subject
   doNotTravel + worldwide + adviser|citizens|federal : US issues worldwide do not travel advisory
 border-closing, context, border-security, right, federal, unless=incident|farBorder
   border +4 closing : Trump says he may close the border
-passport-fees-and-service, context, passport-restrictions, right, any, document=neutral unless=cosmetic|mislaid subject eases=onlineService practical
+passport-fees-and-service, context, passport-restrictions, right, any, document=neutral unless=cosmetic private=mislaid subject eases=onlineService practical
   passportWait : Passport backlog leaves travelers waiting, officials say
   passportService : State Department hires passport staff
   passport + serviceDetail : State Department puts passport renewals online
