@@ -14,7 +14,7 @@ export const LAYOUT_PARTS = names(`
   components/nav-items components/page-announcer components/page-notice components/pending-page components/sidebar
   components/sidebar-nav components/sidebar-state components/use-focus-fallback components/use-sidebar
   components/user-menu
-  components/review-outcome components/use-chart-toggle components/dashboard/risk-mark
+  components/review-outcome components/separator components/use-chart-toggle components/dashboard/risk-mark
   components/ui/filter-choice components/ui/scroll-box components/ui/table
   accounts/refusals assessment/labels assessment/method-version assessment/percent assessment/signed-points
   corrections/reports news/factors refresh/overdue time

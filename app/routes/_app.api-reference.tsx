@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/page-meta";
+import { SEPARATOR } from "~/components/separator";
 import { Badge } from "~/components/ui/badge";
 import { siteOrigin } from "~/billing/checkout.server";
 import { API_CALLS, type CallAccess } from "~/openapi/calls";
@@ -59,7 +60,7 @@ export default function ApiReference() {
               {status}: {answer}
               {refusals.map(([code, reason]) => (
                 <span key={code}>
-                  {" · "}
+                  {SEPARATOR}
                   {code}: {reason}
                 </span>
               ))}

@@ -8,6 +8,7 @@ import { runBatch } from "~/database/query.server";
 import { periodOf, StatusBadge } from "~/components/restrictions/restriction-facts";
 import { RestrictionFilter } from "~/components/restrictions/restriction-filter";
 import { ExternalLink } from "~/components/external-link";
+import { SEPARATOR } from "~/components/separator";
 
 /** The register of restrictions. Public, so anyone can check the basis of the risk level. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -74,7 +75,8 @@ export default function Restrictions() {
             <p className="mt-1 text-sm">Affects {entry.affected}.</p>
             <p className="mt-1 text-sm text-muted-foreground figures first-letter:uppercase">
               {entry.status === "in-force" && "In force "}
-              {periodOf(entry)} · Impact: {entry.impact.toFixed(1)} points
+              {periodOf(entry)}
+              {SEPARATOR}Impact: {entry.impact.toFixed(1)} points
             </p>
           </li>
         ))}

@@ -43,7 +43,7 @@ test("a day's level breaks down on screen into each law and story, and their poi
 
   // The list's heaviest story is in the news with the same points.
   const [title, points] = await evidence
-    .filter({ hasNotText: /\u00b7 Affects|An official document|Three independent outlets|combined|Usual/ })
+    .filter({ hasNotText: /\u00b7\sAffects|An official document|Three independent outlets|combined|Usual/ })
     .first()
     .evaluate((row) => [
       row.querySelector("a")?.firstChild?.textContent ?? "",

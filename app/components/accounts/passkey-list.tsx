@@ -4,6 +4,7 @@ import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/input";
 import { Label } from "~/components/ui/label";
 import { formatDay } from "~/time";
+import { SEPARATOR } from "../separator";
 import { PasskeyButton } from "./passkey-button";
 
 interface Passkey {
@@ -92,7 +93,9 @@ function PasskeyItem({ passkey }: { passkey: Passkey }) {
         </ActionForm>
       </div>
       <p className="text-sm text-muted-foreground">
-        Added {formatDay(createdAt)} · {lastUsedAt ? `Last used ${formatDay(lastUsedAt)}` : "Not used yet"}
+        Added {formatDay(createdAt)}
+        {SEPARATOR}
+        {lastUsedAt ? `Last used ${formatDay(lastUsedAt)}` : "Not used yet"}
       </p>
     </li>
   );

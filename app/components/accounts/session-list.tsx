@@ -1,5 +1,6 @@
 import { formatInstant } from "~/time";
 import { ActionForm } from "../form/action-form";
+import { SEPARATOR } from "../separator";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
 
@@ -27,7 +28,8 @@ export function SessionList({ sessions }: { sessions: SessionItem[] }) {
                 {session.isCurrent && <Badge variant="success">This device</Badge>}
               </p>
               <p className="text-sm text-muted-foreground">
-                {countryName(session.country)} · Last used{" "}
+                {countryName(session.country)}
+                {SEPARATOR}Last used{" "}
                 <span className="whitespace-nowrap">
                   {formatInstant(session.lastSeenAt ?? session.createdAt)}
                 </span>

@@ -7,6 +7,7 @@ import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { Switch } from "~/components/ui/switch";
+import { SEPARATOR } from "../separator";
 import { AlertForm } from "./alert-form";
 import { TYPE_ICONS } from "./alert-types";
 
@@ -39,7 +40,9 @@ export function RuleCard({ rule, onEdit, onDelete }: RuleCardProps) {
             <Badge variant={isActive ? "success" : "secondary"}>{isActive ? "Active" : "Inactive"}</Badge>
           </p>
           <p className={cn("mt-0.5 text-sm", isActive && "text-muted-foreground")}>
-            {TARGET_SHORT_LABELS[rule.target]} · <span className="figures">{condition}</span>
+            {TARGET_SHORT_LABELS[rule.target]}
+            {SEPARATOR}
+            <span className="figures">{condition}</span>
           </p>
         </div>
       </div>

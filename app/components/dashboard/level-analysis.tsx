@@ -10,6 +10,7 @@ import { scaleOf, ShareBars, zeroNote } from "./share-bars";
 import { cn } from "../ui/class-names";
 import { ExternalLink } from "../external-link";
 import { Fact } from "../fact";
+import { SEPARATOR } from "../separator";
 
 /** How many items of evidence are listed before the rest is expanded. */
 const EVIDENCE_SHOWN = 8;
@@ -92,7 +93,7 @@ function restrictionShares({ restrictions }: NonNullable<AssessmentJson["level"]
     points,
     group: "Restrictions in force",
     name: <ExternalLink href={url}>{name}</ExternalLink>,
-    note: `${law} \u00b7 Affects ${affected}`,
+    note: `${law}${SEPARATOR}Affects ${affected}`,
   }));
 }
 
@@ -121,7 +122,9 @@ function storyShares({ stories }: NonNullable<AssessmentJson["level"]>) {
     group: "News stories",
     // The line that sums up small stories has no page to link to.
     name: url ? <ExternalLink href={url}>{title}</ExternalLink> : title,
-    note: [source, STAGE_LABELS[stage] ?? stage, isUnconfirmed && "Unconfirmed"].filter(Boolean).join(" · "),
+    note: [source, STAGE_LABELS[stage] ?? stage, isUnconfirmed && "Unconfirmed"]
+      .filter(Boolean)
+      .join(SEPARATOR),
   }));
 }
 
@@ -143,7 +146,8 @@ export function MadeBy({ assessment }: { assessment: AssessmentJson }) {
           {analyst === "model" ? "AI model, using only the evidence above" : "Rule-based summary (no AI)"}
         </Fact>
         <Fact name="Method">
-          version {methodVersion} ·{" "}
+          version {methodVersion}
+          {SEPARATOR}
           <Link to="/method" reloadDocument className="link">
             Read the method
           </Link>

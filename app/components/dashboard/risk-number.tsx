@@ -1,5 +1,6 @@
 import type { RiskBand } from "~/assessment/labels";
 import { rangeText } from "~/assessment/percent";
+import { SEPARATOR } from "../separator";
 import { cn } from "../ui/class-names";
 import { bandText, RiskMark } from "./risk-mark";
 import { LIKELIHOOD_NAMES, RISK_NAMES, RiskScale } from "./risk-scale";
@@ -28,7 +29,7 @@ export function RiskNumber(props: RiskNumberProps) {
   const isPercent = unit === "%";
   const sign = isPercent ? "%" : "";
   const range = interval && `80% interval: ${rangeText(`${interval.low}${sign}`, `${interval.high}${sign}`)}`;
-  const notes = [range, note].filter(Boolean).join(" \u00b7 ");
+  const notes = [range, note].filter(Boolean).join(SEPARATOR);
   return (
     <>
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">

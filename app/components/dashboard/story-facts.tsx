@@ -1,4 +1,5 @@
 import type { StoryFacts as Facts } from "~/assessment/news-stories";
+import { SEPARATOR } from "../separator";
 import { Badge } from "../ui/badge";
 
 interface StoryFactsProps {
@@ -20,7 +21,7 @@ export function StoryFacts({ story, date, points, unconfirmedNote }: StoryFactsP
       <p className="story-line">
         <b>{source}</b>
         {[date, stage, outlets, points].map(
-          (part) => part && `\u00a0\u00b7 ${part.replaceAll(" ", "\u00a0")}`,
+          (part) => part && `${SEPARATOR}${part.replaceAll(" ", "\u00a0")}`,
         )}
         {isOfficial && <i>Official source</i>}
       </p>

@@ -6,6 +6,7 @@ import { Card } from "../ui/card";
 import { cn } from "../ui/class-names";
 import { formatDay, formatShortDay } from "~/time";
 import { RiskMark } from "./risk-mark";
+import { SEPARATOR } from "../separator";
 import { useChartToggle } from "../use-chart-toggle";
 
 const TrendChart = lazy(() => import("./trend-chart"));
@@ -65,8 +66,8 @@ export function TrendCard({
           Source: our assessments, the last of each day (UTC).{" "}
           <Link to="/history" className="link">
             See all days
-          </Link>{" "}
-          &middot;{" "}
+          </Link>
+          {SEPARATOR}
           <a href="/history.csv" download className="link">
             CSV
           </a>

@@ -3,6 +3,7 @@ import { formatDay } from "~/time";
 import { Badge } from "../ui/badge";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
 import { ExternalLink } from "../external-link";
+import { SEPARATOR } from "../separator";
 
 const percent = (share: number) => `${Math.round(100 * share)}%`;
 const score = (value: number | null) => (value === null ? "—" : value.toFixed(3));
@@ -17,7 +18,8 @@ export function QuestionKind({ name, entries }: { name: string; entries: RecordE
         <span className="min-w-0 font-medium max-lg:col-span-2">{name}</span>
         <ProbabilityLine entries={entries} />
         <span className="text-sm whitespace-nowrap text-muted-foreground figures lg:text-right">
-          {latest && `Now ${percent(latest.probability)} \u00b7 `} {closed} of {entries.length} closed
+          {latest && `Now ${percent(latest.probability)}${SEPARATOR}`}
+          {closed} of {entries.length} closed
         </span>
       </summary>
       <div className="mt-2">
