@@ -62,9 +62,11 @@ test("a throttling source and one that is down show on the cards, in the events 
   await page.goto("/api-monitor");
   await page.getByRole("heading", { name: "Data freshness and quotas", exact: true }).waitFor();
   await page.getByText("Scheduled every 6 hours, or started manually", { exact: true }).waitFor();
-  await page.getByText("All API calls, newest first. Times in UTC.", { exact: true }).waitFor();
+  await page.getByText("All API calls, newest first", { exact: true }).waitFor();
   const card = page.locator("[data-service=guardian]");
-  await card.getByText("rate limited", { exact: true }).waitFor();
+  const status = card.getByText("rate limited", { exact: true });
+  const firstLetter = (element: Element) => getComputedStyle(element, "::first-letter").textTransform;
+  expect(await status.evaluate(firstLetter)).toBe("uppercase");
   const calls = (guardian?.success24h ?? 0) + (guardian?.failure24h ?? 0);
   await card.getByText(`${guardian?.success24h} of ${calls} calls succeeded (24 h)`).waitFor();
   await page.locator("[data-service=perplexity]").getByText("failure", { exact: true }).waitFor();

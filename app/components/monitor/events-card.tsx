@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ApiEvent } from "~/monitor/events.server";
-import { durationLabel, statusLabel } from "~/monitor/service-health";
+import { durationLabel } from "~/monitor/service-health";
 import { Ago } from "../ago";
 import { Badge } from "../ui/badge";
 import { ListCard } from "../ui/list-card";
+import { CallStatus } from "./call-status";
 
 const EVENTS_SHOWN = 20;
 const STATUS_VARIANT = { success: "success", failure: "destructive", rate_limited: "warning" } as const;
@@ -22,7 +23,7 @@ export function EventsCard({
   return (
     <ListCard
       title="Recent API Events"
-      description="All API calls, newest first. Times in UTC."
+      description="All API calls, newest first"
       actions={filter}
       list={{ rows: events.slice(0, EVENTS_SHOWN) }}
       rowKey={({ id }) => id}
@@ -47,7 +48,9 @@ export function EventsCard({
           name: "Status",
           cell: ({ status, httpStatus }) => (
             <>
-              <Badge variant={STATUS_VARIANT[status]}>{statusLabel(status)}</Badge>
+              <Badge variant={STATUS_VARIANT[status]}>
+                <CallStatus status={status} />
+              </Badge>
               {httpStatus !== null && httpStatus !== 200 && (
                 <span className="ml-2 text-xs text-muted-foreground figures">HTTP {httpStatus}</span>
               )}

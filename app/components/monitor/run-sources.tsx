@@ -1,6 +1,7 @@
 import type { SourceRunSummary } from "~/monitor/runs.server";
-import { durationLabel, statusLabel } from "~/monitor/service-health";
+import { durationLabel } from "~/monitor/service-health";
 import { ListCard, LongText } from "../ui/list-card";
+import { CallStatus } from "./call-status";
 
 /** What each source did in one refresh, in the order in which they were first called. */
 export function RunSources({
@@ -19,7 +20,7 @@ export function RunSources({
       empty="No sources were called"
       columns={[
         { name: "Source", kind: "main", cell: ({ service }) => names[service] ?? service },
-        { name: "Outcome", cell: ({ outcome }) => statusLabel(outcome) },
+        { name: "Outcome", cell: ({ outcome }) => <CallStatus status={outcome} /> },
         { name: "Calls", kind: "figure", cell: ({ calls }) => calls },
         { name: "Role", cell: ({ isFallback }) => (isFallback ? "Fallback" : "Primary") },
         { name: "Used", cell: ({ wasUsed }) => (wasUsed ? "Yes" : "No") },

@@ -7,13 +7,14 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { useId, useState } from "react";
-import { HEALTH_LABELS, healthOf, percentLabel, statusLabel, type Health } from "~/monitor/service-health";
+import { HEALTH_LABELS, healthOf, percentLabel, type Health } from "~/monitor/service-health";
 import type { UptimeDay } from "~/monitor/uptime.server";
 import type { ServiceStatus } from "~/monitor/status.server";
 import { Ago } from "../ago";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
 import { cn } from "../ui/class-names";
+import { CallStatus } from "./call-status";
 import { UptimeBars } from "./uptime-bars";
 
 const HEALTH_STYLE: Record<
@@ -87,7 +88,9 @@ export function ServiceCard({
           <UptimeBars name={name} days={days} />
         </div>
         <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-t pt-3 text-[0.8125rem]">
-          <StatusRow name="Last status">{status.lastStatus ? statusLabel(status.lastStatus) : "—"}</StatusRow>
+          <StatusRow name="Last status">
+            {status.lastStatus ? <CallStatus status={status.lastStatus} /> : "—"}
+          </StatusRow>
           <StatusRow name="Last checked">
             <Ago at={status.lastChecked} />
           </StatusRow>
