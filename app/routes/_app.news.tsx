@@ -45,6 +45,7 @@ export default function News() {
       <ListCard
         list={news}
         name="Stories"
+        className="min-w-0"
         fillsPage
         empty={isFiltered ? "No story matches this filter." : "No news articles available"}
         item={(story) => (

@@ -97,7 +97,7 @@ function Choice({ what, isStopped, rule, stopAllPath }: ChoiceProps) {
           )}
           <Link
             to={isChoice ? "/account/emails" : "/alerts"}
-            className={buttonVariants({ variant: isStopped ? "outline" : "ghost" })}
+            className={buttonVariants({ variant: isStopped ? "outline" : "link", className: "h-10" })}
           >
             {isChoice ? "Go to email choices" : "Go to Alerts"}
           </Link>

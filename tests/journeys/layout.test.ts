@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "vitest";
+import { unsubscribePath } from "~/alerts/unsubscribe.server";
+import { archivedUsers } from "~/database/schema.server";
 import { recordCanvasText, tooltipOf } from "./canvas-text";
 import { useProduct } from "./product";
 
@@ -233,3 +235,58 @@ const unevenCells = (table: Locator) =>
         .map(({ label }) => label);
     }),
   );
+
+test("on a phone, the button of a stacked row stands clear of the line above it", async () => {
+  const admin = await product.user({ isAdmin: true });
+  const { db, newId, now } = product.context();
+  const email = `${newId()}@example.com`;
+  const archived = { id: newId(), userId: newId(), email, archivedAt: now(), archivedBy: "an admin" };
+  await db.insert(archivedUsers).values({ ...archived, record: {} });
+  const page = await product.page({ as: admin, width: PHONE.width });
+  await page.goto("/admin/archive");
+  const row = page.getByRole("row").filter({ hasText: email });
+  const above = await boxOf(row.locator("td[data-label='Deleted by']"));
+  const button = await boxOf(row.getByRole("button", { name: "Restore" }));
+  expect(button.y - (above.y + above.height)).toBe(8);
+});
+
+test("fields, their chevrons and check boxes, and the space around a filter line up", async () => {
+  const page = await product.page({ as: await product.user({ isAdmin: true }) });
+  await page.goto("/api-monitor?service=guardian");
+  for (const name of ["Service", "Period"]) {
+    const field = page.getByLabel(name, { exact: true });
+    const chevron = await boxOf(field.locator("xpath=following-sibling::*"));
+    expect(chevron.middle, name).toBeCloseTo((await boxOf(field)).middle, 0);
+  }
+  await page.goto("/admin/register/cuba/edit");
+  for (const [box, field] of [
+    ["(a) Permission needed to leave", "In force since"],
+    ["(b) Land borders or a way of leaving closed", "Ended on"],
+  ] as const) {
+    expect((await boxOf(page.getByLabel(box))).x, box).toBeCloseTo(
+      (await boxOf(page.getByLabel(field))).x,
+      1,
+    );
+  }
+  await page.goto("/news");
+  const [header, filter, list] = [
+    await boxOf(page.locator("main header")),
+    await boxOf(page.locator("main form").first()),
+    await boxOf(page.getByRole("list", { name: "Stories" }).locator("xpath=ancestor::section")),
+  ];
+  expect(list.y - filter.y - filter.height).toBeCloseTo(filter.y - header.y - header.height, 0);
+});
+
+test("where the link to the alerts has a line of its own, it begins where the text does", async () => {
+  const { id } = await product.user();
+  const { SESSION_SECRETS } = product.context().config;
+  const page = await product.page({ width: 320 });
+  await page.goto(await unsubscribePath(SESSION_SECRETS, { what: "all", id }));
+  const leftOf = (element: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().left;
+  };
+  const text = await page.getByText(/^Nothing has changed yet/).evaluate(leftOf);
+  expect(await page.getByRole("link", { name: "Go to Alerts" }).evaluate(leftOf)).toBe(text);
+});

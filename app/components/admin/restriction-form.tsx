@@ -128,7 +128,7 @@ function PartsField({ field }: { field: FieldMetadata<ForecastPart[] | undefined
   return (
     <fieldset className="sm:col-span-2" aria-describedby={field.descriptionId}>
       <legend className="mb-1.5 text-sm font-medium">Parts of the forecast question it meets</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
         {getCollectionProps(field, { type: "checkbox", options: [...FORECAST_PARTS] }).map((box) => (
           <label key={box.value} className="flex min-h-6 items-start gap-2 py-0.5 text-sm">
             <input

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { METRIC_WINDOWS_DAYS } from "~/monitor/windows";
 import { Button } from "../ui/button";
-import { cn } from "../ui/class-names";
 import { Label } from "../ui/label";
 import { Options, Select } from "../ui/select";
 
@@ -86,14 +85,14 @@ function FilterForm({
       {Object.entries(kept).map(([other, chosen]) => (
         <input key={other} type="hidden" name={other} value={chosen} />
       ))}
-      <div>
+      <div className="grid gap-1">
         <Label htmlFor={id}>{label}</Label>
         <Select
           id={id}
           name={name}
           value={value}
           onChange={(event) => onChoose(name, event.target.value)}
-          className={cn("mt-1", width)}
+          className={width}
         >
           {children}
         </Select>
