@@ -1,6 +1,6 @@
 import type { Context } from "~/context.server";
 import type { sourceStates } from "~/database/schema.server";
-import { DAY_MS } from "~/time";
+import { DAY_MS, formatInstant } from "~/time";
 import { attempt, type Attempt } from "./attempt.server";
 import type { Source, SourceKey } from "./catalog";
 import { endpointOf, isSimulated } from "./endpoints.server";
@@ -72,7 +72,7 @@ export async function fetchSource(
   }
   const now = context.now();
   if (!force && state?.retryAfterUntil && state.retryAfterUntil > now) {
-    outcome.reason = `rate limited until ${state.retryAfterUntil.toISOString()}`;
+    outcome.reason = `rate limited until ${formatInstant(state.retryAfterUntil)}`;
     return result;
   }
   const query = { baseUrl, key, since: new Date(now.getTime() - source.lookBackDays * DAY_MS), now };
