@@ -146,7 +146,7 @@ export function requireRecentConfirmation(
 ): void {
   if (isRecentlyConfirmed(context, viewer)) return;
   if (isCall(new URL(request.url))) {
-    const message = "Please confirm it's you at /account/confirm, then try again.";
+    const message = "Please confirm it’s you at /account/confirm, then try again.";
     throw Response.json({ message, confirm: true }, { status: 403 });
   }
   throw redirect(confirmAddress(backTo));

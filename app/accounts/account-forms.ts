@@ -14,7 +14,7 @@ export const passwordChangeForm = confirmed(
 
 export const emailChangeForm = z.object({ email, password: typedPassword });
 
-export const ERASURE_MESSAGE = "Type the user's email address to confirm";
+export const ERASURE_MESSAGE = "Type the user’s email address to confirm";
 /** An administrator types the address of the user to erase. */
 export const erasureForm = z.object({ email: z.string({ error: ERASURE_MESSAGE }).trim().toLowerCase() });
 

@@ -106,5 +106,5 @@ export function quietHoursHold(
   now: Date,
 ): { until: Date; reason: string } | undefined {
   const until = choices && quietHoursEnd(choices, now);
-  return until ? { until, reason: "We'll send it when your quiet hours end." } : undefined;
+  return until ? { until, reason: "We’ll send it when your quiet hours end." } : undefined;
 }

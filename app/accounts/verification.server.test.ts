@@ -163,7 +163,7 @@ test("an alert whose address isn't verified within 24 hours is never sent", asyn
     .where(eq(users.id, user.id));
   expect(await deliver(hoursOn(24), jobFor("alert", alert.id))).toBe("skipped");
   const [row] = await context.db.select().from(triggeredAlerts).where(eq(triggeredAlerts.id, alert.id));
-  expect(row?.errorMessage).toBe("Your email address wasn't confirmed within 24 hours.");
+  expect(row?.errorMessage).toBe("Your email address wasn’t confirmed within 24 hours.");
 });
 
 test("a verified user's alert does not wait", async () => {

@@ -174,7 +174,7 @@ test("quiet hours delay a digest to their end without using an attempt, and the 
       deliveryState: "waiting",
       attemptCount: 0,
       nextAttemptAt: hoursOn(21).now(),
-      errorMessage: "We'll send it when your quiet hours end.",
+      errorMessage: "We’ll send it when your quiet hours end.",
     },
   ]);
   await drainLane(hoursOn(20.9), "digest");
@@ -246,7 +246,7 @@ test("users without access, with an unverified address or a pause, or before the
   expect(await sent(43)).toHaveLength(0);
   expect((await context.db.select().from(digests)).map(({ errorMessage }) => errorMessage).sort()).toEqual([
     "Emails were paused.",
-    "The address wasn't confirmed.",
+    "The address wasn’t confirmed.",
     "The trial or subscription had ended.",
   ]);
 });

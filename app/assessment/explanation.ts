@@ -83,7 +83,7 @@ function proposalSentence({ breakdown }: ExplainInput): string {
 }
 
 function storySentence({ breakdown, evidence }: ExplainInput): string {
-  if (evidence.length === 0) return "No news from the last 90 days affects US citizens' freedom to leave.";
+  if (evidence.length === 0) return "No news from the last 90 days affects US citizens’ freedom to leave.";
   const news = sumOf(breakdown.stories) + breakdown.usualNewsFlow;
   const top = breakdown.stories.filter(({ points: share, url }) => share > 0 && url !== "").slice(0, 2);
   const named = top

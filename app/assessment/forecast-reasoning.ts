@@ -36,9 +36,9 @@ export function forecastReasoning({
   const byModel = model ? movedBy(steps, "model") : "";
   // The last step's percentage is the forecast, which the last sentence gives.
   const evidence = !byNews
-    ? "Current news doesn't change it."
+    ? "Current news doesn’t change it."
     : `Current news ${byNews} it${byModel ? ` to ${percentAfter("evidence")}` : ""}.`;
-  const modelSentence = byModel && `The AI model's estimate, which counts within limits, ${byModel} it.`;
+  const modelSentence = byModel && `The AI model’s estimate, which counts within limits, ${byModel} it.`;
   const final = `The forecast is ${percentText(likelihood)} (80% interval: ${percentRange(interval)}).`;
   return [quiet, state, evidence, modelSentence, final].filter(Boolean).join(" ");
 }

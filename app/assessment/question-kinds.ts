@@ -61,7 +61,7 @@ export const QUESTIONS: Record<QuestionKind, QuestionDefinition> = {
   "passport-rule": {
     source: "federal-register",
     asks: (by) =>
-      `Will a final rule on passports (22 CFR part 51) be published by ${by}? Corrections don't count.`,
+      `Will a final rule on passports (22 CFR part 51) be published by ${by}? Corrections don’t count.`,
     estimate: 0.2,
     queries: rule(22, [51], "RULE"),
     part: "d",
@@ -147,7 +147,7 @@ export const QUESTIONS: Record<QuestionKind, QuestionDefinition> = {
   },
   "bill-passes": {
     source: "recorded-bills",
-    asks: (by) => `Will a bill on citizens' passports or departure pass a chamber of Congress by ${by}?`,
+    asks: (by) => `Will a bill on citizens’ passports or departure pass a chamber of Congress by ${by}?`,
     estimate: 0.22,
     part: "d",
   },
@@ -164,7 +164,7 @@ export const QUESTIONS: Record<QuestionKind, QuestionDefinition> = {
   "appeals-ruling": {
     source: "administrator",
     asks: (by) =>
-      `Will a federal appeals court rule against a limit on citizens' passports or travel by ${by}?`,
+      `Will a federal appeals court rule against a limit on citizens’ passports or travel by ${by}?`,
     estimate: 0.5,
   },
   "index-rises": {

@@ -59,7 +59,7 @@ const ENTRIES: readonly Entry[] = [
   {
     id: "passport-identifier",
     name: "Unique identifier in the passports of covered sex offenders",
-    law: "22 U.S.C. 212b (International Megan's Law)",
+    law: "22 U.S.C. 212b (International Megan’s Law)",
     affected: "registered people convicted of offenses against a minor",
     factor: "passport-restrictions",
     since: "2016-02-08",
@@ -148,7 +148,7 @@ const ENTRIES: readonly Entry[] = [
     id: "remittance-tax",
     name: "Tax of 1% on cash sent abroad",
     law: "26 U.S.C. 4475; Pub. L. 119-21, section 70604",
-    affected: "anyone who sends cash, money orders or cashier's checks abroad",
+    affected: "anyone who sends cash, money orders or cashier’s checks abroad",
     factor: "financial-controls",
     since: "2026-01-01",
     severity: 0.02,

@@ -15,6 +15,11 @@ test("every entry has a unique id, a law, an official or legal source, and a sev
   }
 });
 
+test("the register's texts have curly apostrophes, like the screens that show them", () => {
+  const texts = REGISTER_SEED.flatMap(({ name, law, affected }) => [name, law, affected]);
+  expect(texts.filter((text) => text.includes("'"))).toEqual([]);
+});
+
 test("0.4 of 0.4 % of citizens has an impact of 0.025", () => {
   expect(weightOf({ severity: 0.4, reach: 0.004 })).toBeCloseTo(0.0253, 4);
 });

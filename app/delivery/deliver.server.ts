@@ -188,7 +188,7 @@ async function composeEach(context: Context, lane: DeliveryKind, ids: readonly s
       if (isDatabaseFailure(cause)) throw cause;
       failures.set(
         id,
-        new MailError("composition", "The email couldn't be composed; see the log.", { cause }),
+        new MailError("composition", "The email couldn’t be composed; see the log.", { cause }),
       );
       console.warn({ event: "email-not-composed", lane, id });
     }
@@ -199,7 +199,7 @@ async function composeEach(context: Context, lane: DeliveryKind, ids: readonly s
 const SENT: Verdict = { outcome: "sent" };
 const UNFINISHED: Verdict = {
   outcome: "dead",
-  errorMessage: `Failed: the last of ${ATTEMPTS_MAX} attempts didn't finish.`,
+  errorMessage: `Failed: the last of ${ATTEMPTS_MAX} attempts didn’t finish.`,
 };
 
 /** If a call fails as a whole, every email gets that error. */

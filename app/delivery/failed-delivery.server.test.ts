@@ -249,7 +249,7 @@ test("a batch that crashes every sender is marked failed after five attempts", a
   }
   expect(await drainLane(context, "alert")).toEqual({ dead: 1 });
   expect(await readOne(context.db, undeliveredEmails(context, 50))).toMatchObject([
-    { id, errorMessage: "Failed: the last of 5 attempts didn't finish." },
+    { id, errorMessage: "Failed: the last of 5 attempts didn’t finish." },
   ]);
   expect(await mail.calls()).toBe(0);
 });

@@ -23,7 +23,7 @@ export async function protect(request: Request, open: () => Context, answer: Ans
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error({ event: "not-configured", error: error.message });
-    const message = "This service isn't configured correctly. See the server log.";
+    const message = "This service isn’t configured correctly. See the server log.";
     return protectedCopy(shortAnswer(request, 500, message), request, { nonce: "none" });
   }
   const answered = await answerOrRefusal(request, context, answer);

@@ -18,7 +18,7 @@ export async function publicFile(
     return await cachedAtEdge(request, context, maxAgeSeconds, make);
   } catch (error) {
     reportFailure("public-file-failed", { requestId: context.requestId }, error);
-    return new Response("This isn't available right now. Please try again in a few minutes.\n", {
+    return new Response("This isn’t available right now. Please try again in a few minutes.\n", {
       status: 503,
       headers: {
         "Content-Type": "text/plain; charset=utf-8",

@@ -64,7 +64,7 @@ export const API_CALLS: readonly ApiCall[] = [
     success: [200, "WebAuthn options, good once, for 5 minutes"],
     refusals: {
       401: "Not signed in, where the purpose needs it",
-      403: "Confirm it's you at /account/confirm first",
+      403: "Confirm it’s you at /account/confirm first",
       ...TOO_MANY,
     },
   },
@@ -117,7 +117,7 @@ export const API_CALLS: readonly ApiCall[] = [
   {
     method: "get",
     path: "/api/alert-rules",
-    summary: "The user's alert rules",
+    summary: "The user’s alert rules",
     access: "subscriber",
     success: [200, "A list of rules, newest first"],
   },
@@ -158,7 +158,7 @@ export const API_CALLS: readonly ApiCall[] = [
   {
     method: "post",
     path: "/api/test-alert",
-    summary: "Send a test email to the user's own address",
+    summary: "Send a test email to the user’s own address",
     access: "subscriber",
     success: [200, "The email provider took the email"],
     refusals: { 502: "The email provider did not take the email", ...TOO_MANY },
@@ -170,7 +170,7 @@ export const API_CALLS: readonly ApiCall[] = [
     access: "signed-in",
     body: surveySchema,
     success: [200, "The days by which the trial was extended"],
-    refusals: { 409: "The trial can't be extended now" },
+    refusals: { 409: "The trial can’t be extended now" },
   },
   {
     method: "post",
@@ -212,7 +212,7 @@ export const API_CALLS: readonly ApiCall[] = [
     access: "admin",
     body: deletion,
     success: [200, "How many were deleted, and which failed"],
-    refusals: { 403: "Not an administrator, or confirm it's you at /account/confirm first" },
+    refusals: { 403: "Not an administrator, or confirm it’s you at /account/confirm first" },
   },
   {
     method: "get",

@@ -35,6 +35,15 @@ test("the document describes no call that doesn't exist", () => {
   for (const { path } of API_CALLS) expect(paths).toContain(path);
 });
 
+test("the texts of the API reference have curly apostrophes, like the other pages", () => {
+  const texts = API_CALLS.flatMap(({ summary, success, refusals }) => [
+    summary,
+    success[1],
+    ...Object.values(refusals ?? {}),
+  ]);
+  expect(texts.filter((text) => text.includes("'"))).toEqual([]);
+});
+
 test("request bodies and parameters match the zod schemas", () => {
   const document = openApiDocument("https://exit-freedom.test") as {
     paths: Record<string, Record<string, { parameters?: { name: string }[]; requestBody?: object }>>;

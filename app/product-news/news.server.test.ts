@@ -152,7 +152,7 @@ test("news waits for the end of quiet hours and of a pause, at the cost of no at
   await drainLane(context, "news");
   expect(await mail.inbox()).toHaveLength(0);
   expect((await context.db.select().from(newsEmails)).map(({ errorMessage }) => errorMessage).sort()).toEqual(
-    ["We'll send it when your pause ends.", "We'll send it when your quiet hours end."],
+    ["We’ll send it when your pause ends.", "We’ll send it when your quiet hours end."],
   );
   await drainLane(hoursOn(2), "news");
   expect((await mail.inbox()).map(({ to }) => to)).toEqual([quiet.email]);

@@ -83,7 +83,7 @@ test("an admin whose sign-in is older than ten minutes must confirm it before an
   const refused = await call(false);
   expect([refused.status, await refused.json()]).toEqual([
     403,
-    { message: "Please confirm it's you at /account/confirm, then try again.", confirm: true },
+    { message: "Please confirm it’s you at /account/confirm, then try again.", confirm: true },
   ]);
   expect(await context.db.$count(sessions, eq(sessions.userId, user.id))).toBe(1);
 });

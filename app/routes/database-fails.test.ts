@@ -45,7 +45,7 @@ test.each([
   expect(response.status).toBe(503);
   expect(response.headers.get("Retry-After")).toBe("300");
   expect(response.headers.get("Cache-Control")).toBe("no-store");
-  expect(await response.text()).toBe("This isn't available right now. Please try again in a few minutes.\n");
+  expect(await response.text()).toBe("This isn’t available right now. Please try again in a few minutes.\n");
 });
 
 test("the badge shows no data, uncached, while every query fails", async () => {

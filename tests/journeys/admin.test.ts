@@ -130,7 +130,7 @@ test.each([
 test("a deletion long after signing in leads to the confirmation, and back to the users selected", async () => {
   const { page, table, emails, admin } = await withFakes("tango", 2);
   // On localhost an administrator needn't confirm, so the reply is the one that the server gives elsewhere.
-  const confirm = { message: "Please confirm it's you at /account/confirm, then try again.", confirm: true };
+  const confirm = { message: "Please confirm it’s you at /account/confirm, then try again.", confirm: true };
   await page.route(
     "**/api/admin/users/fake/delete",
     (route) => route.fulfill({ status: 403, json: confirm }),
@@ -281,7 +281,7 @@ test("an admin erases a user from the list by typing the address, and the log st
   const typed = page.getByLabel(`Type ${user.email} to confirm`);
   await typed.fill("papa");
   await page.getByRole("button", { name: "Erase user" }).click();
-  await page.getByText("Type the user's email address to confirm").waitFor();
+  await page.getByText("Type the user’s email address to confirm").waitFor();
   await typed.fill(user.email);
   await page.getByRole("button", { name: "Erase user" }).click();
   await page.getByRole("row", { name: /Erased an account.*sha256:/ }).waitFor();

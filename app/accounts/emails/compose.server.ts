@@ -53,14 +53,14 @@ export const composePasswordReset: AccountEmailComposer = async (context, email,
 };
 
 export const composePasswordChanged: AccountEmailComposer = async (context, email) => {
-  if (!email.user.emailVerifiedAt) return { skip: "The address wasn't confirmed." };
+  if (!email.user.emailVerifiedAt) return { skip: "The address wasn’t confirmed." };
   const forgot = absoluteUrl(context.config, "/forgot-password");
   return to(email, passwordChangedEmail({ forgot, ...(await notMeLink(context, email)) }));
 };
 
 export const composeSecondFactorChanged: AccountEmailComposer = async (context, email) => {
   const change = FACTOR_CHANGES.find((known) => known === email.subjectId);
-  if (!change || !email.user.emailVerifiedAt) return { skip: "The address wasn't confirmed." };
+  if (!change || !email.user.emailVerifiedAt) return { skip: "The address wasn’t confirmed." };
   const links = {
     forgot: absoluteUrl(context.config, "/forgot-password"),
     security: absoluteUrl(context.config, "/account/security"),
@@ -84,8 +84,8 @@ export const composeConfirmNewEmail: AccountEmailComposer = async (context, emai
 /** Sent to the old address, if it was verified: what changed and how to undo it. */
 export const composeEmailChanged: AccountEmailComposer = async (context, email) => {
   const change = await changeOf(context, email);
-  if (!change?.confirmedAt) return { skip: "The address wasn't changed." };
-  if (!change.wasOldVerified) return { skip: "The old address wasn't confirmed." };
+  if (!change?.confirmedAt) return { skip: "The address wasn’t changed." };
+  if (!change.wasOldVerified) return { skip: "The old address wasn’t confirmed." };
   const restore = absoluteUrl(context.config, await restorePath(context.config.SESSION_SECRETS, change.id));
   return { to: change.oldEmail, email: emailChangedEmail({ newEmail: change.newEmail, restore }) };
 };

@@ -10,9 +10,9 @@ export const composeRestrictionProposed: AccountEmailComposer = async (context, 
     .select()
     .from(restrictionProposals)
     .where(eq(restrictionProposals.id, subjectId ?? ""));
-  if (!user.isAdmin) return { skip: "The account is no longer an administrator's." };
+  if (!user.isAdmin) return { skip: "The account is no longer an administrator’s." };
   if (proposal?.state !== "open") return { skip: "The proposal was decided before the email was sent." };
-  if (!user.emailVerifiedAt) return { skip: "The address wasn't confirmed." };
+  if (!user.emailVerifiedAt) return { skip: "The address wasn’t confirmed." };
   const review = absoluteUrl(context.config, "/admin/proposals");
   return { to: user.email, email: restrictionProposedEmail({ ...proposal, review }) };
 };

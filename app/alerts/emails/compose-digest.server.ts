@@ -50,7 +50,7 @@ export async function composeDigests(
       : !hasAccess(user, now)
         ? "The trial or subscription had ended."
         : !user.emailVerifiedAt
-          ? "The address wasn't confirmed."
+          ? "The address wasn’t confirmed."
           : !choices || choices.digest === "off"
             ? "The digest was off."
             : isPaused(choices, now)

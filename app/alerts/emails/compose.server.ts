@@ -75,7 +75,7 @@ export async function composeAlertEmails(
 function skipReason({ alert, user, choices, isActive }: Row, now: Date): string | null {
   if (!hasAccess(user, now)) return "Your trial or subscription had ended.";
   if (isUnverifiedFor(alert, user.emailVerifiedAt))
-    return "Your email address wasn't confirmed within 24 hours.";
+    return "Your email address wasn’t confirmed within 24 hours.";
   if (user.alertEmailsOffAt) return "Alert emails were off.";
   if (isPaused(choices, now)) return "Alert emails were paused.";
   if (!isActive) return "The rule was turned off before the email was sent.";

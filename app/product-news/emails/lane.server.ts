@@ -27,12 +27,12 @@ const composeNews: EmailComposer = async ({ db, config }, ids, now) => {
     .leftJoin(emailChoices, eq(emailChoices.userId, newsEmails.userId))
     .where(sql`${newsEmails.id} in (select value from json_each(${JSON.stringify(ids)}))`);
   const drafts = rows.map(async ({ id, news, user, choices }): Promise<[string, EmailDraft]> => {
-    if (!user.emailVerifiedAt) return [id, { skip: "The address wasn't confirmed." }];
+    if (!user.emailVerifiedAt) return [id, { skip: "The address wasn’t confirmed." }];
     if (!choices?.wantsNews) return [id, { skip: "Product news was off." }];
     if (user.deletionRequestedAt) return [id, { skip: "The account is about to be deleted." }];
     const pausedUntil = isPaused(choices, now) ? choices.pausedUntil : null;
     const hold = pausedUntil
-      ? { until: pausedUntil, reason: "We'll send it when your pause ends." }
+      ? { until: pausedUntil, reason: "We’ll send it when your pause ends." }
       : quietHoursHold(choices, now);
     const unsubscribe = await unsubscribePath(config.SESSION_SECRETS, { what: "news", id: user.id });
     const email = productNewsEmail(news, {
