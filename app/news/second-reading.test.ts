@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { readItem } from "./item";
+import { documentOf } from "~/sources/official-document";
 import { DIRECT_FROM, RELEVANT_FROM } from "./coding-guide";
+import { scoreDocument } from "./documents";
 import { readByRules, scoreRelevance } from "./relevance";
 import { readAgain } from "./second-reading";
 import { type Estimate, type Head, HEADS } from "./word-model";
@@ -122,6 +124,15 @@ describe("a direct item whose title names neither the US government nor citizens
     expect(score).toBe(70);
     const scoreAt = (relevant: number, direct: number) => again({ relevant, direct }, TAKEN_FOR_OURS).score;
     expect([scoreAt(0.5, 0), scoreAt(0.4, 9), scoreAt(9, -0.1)]).toEqual([70, 35, 59]);
+  });
+
+  test("but not in an official document, where the government speaks", () => {
+    const document = documentOf("rule");
+    const title = "Denial of Passports to Debtors";
+    const read = scoreDocument(document, { title, description: null });
+    const scoreAt = (direct: number) =>
+      readAgain(read, readItem(title, null, document), estimateWith({ direct })).score;
+    expect([scoreAt(-1.5), scoreAt(-1.6)]).toEqual([95, 59]);
   });
 });
 

@@ -57,18 +57,19 @@ export function readAgain(read: Relevance, item: Item, estimate: Estimate): Rele
 
 function verdictOnFlagged(
   { score }: Relevance,
-  { title }: Item,
+  item: Item,
   { logOdds: { relevant, direct } }: Estimate,
 ): Verdict | null {
   const isDirect = score >= DIRECT_FROM;
-  const { irrelevantBelow, contextualBelow } = isDirect && !isNamed(title) ? OF_UNNAMED : OF_FLAGGED;
+  const { irrelevantBelow, contextualBelow } = isDirect && !isNamed(item) ? OF_UNNAMED : OF_FLAGGED;
   if (relevant < irrelevantBelow) return { score: CAP.words, head: "relevant", kind: "irrelevant" };
   if (!isDirect) return verdictOnDirect(direct);
   return direct < contextualBelow ? { score: CAP.context, head: "direct", kind: "contextual" } : null;
 }
 
-/** Whether a title names the US government or citizens; a court or a state alone may be anyone's. */
-function isNamed(title: Reading): boolean {
+/** Whether a title names the US government or citizens, as a document always does; a court or a state alone may be anyone's. */
+function isNamed({ title, document }: Item): boolean {
+  if (document) return true;
   return spansOf(title, ["citizens", "citizen", "usa", "federal", "president", "lawmakers"]).length > 0;
 }
 
