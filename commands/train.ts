@@ -12,9 +12,8 @@ const WEIGHTS = "app/news/word-weights.json";
 
 /**
  * `npm run train -- FILE...`: trains the weights of the word model on the labeled titles in `data/titles`, the official
- * documents in `data/documents`, the sentences in `data/sentences.jsonl`, and the files of labeled items and streams given. An item of
- * a stream counts with its label in
- * `data/stream-labels.jsonl`; without one it is irrelevant unless the rules flag it.
+ * documents in `data/documents`, the sentences in `data/sentences.jsonl`, and the files of labeled items and streams given. An item
+ * of a stream counts with its label in `data/stream-labels.jsonl`; without one it is irrelevant unless the rules flag it.
  */
 function main(): void {
   const { positionals } = parseArgs({ allowPositionals: true });

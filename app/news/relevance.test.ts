@@ -240,7 +240,7 @@ test.each([
   expect(read(title).direction).toBe("raises");
 });
 
-describe("a title that names no matter is about what one sentence of its description says in unmistakable words", () => {
+describe("a title that does not say what it is about takes it from one sentence of its description, in words that leave no doubt", () => {
   const TITLE = "What the justices did on their last day before summer";
 
   test("with that sentence's stage and direction, by the rules", () => {

@@ -43,7 +43,7 @@ islandNews: Flights to Cuba and _
   blackout, fuel shortage, hurricane, trade deal, deportation flight, baseball
 stateLine: Ohio judge rules on people and _
   state line, =(between states|leave the state|leaving the state|leaving state)
-counter: Town says _ stays
+everydayService: Town says _ stays
   post office, postal service, librarian, county clerk, passport (hour|van), =a shutdown, =shutdown closes, phone wallet, apple wallet
 voterPaper: Clerks discuss _ and passports
   save act, =to vote, voter
@@ -59,7 +59,7 @@ marketMove: Savings go abroad while _
   stock
 usEntry: French singer loses _
   usa visa, =usa entry
-mailVote: Judge rules on _
+electionBusiness: Judge rules on _
   =(voting|vote) by mail, election case, governor
 otherEmergency: Senators dispute _
   health emergency, import

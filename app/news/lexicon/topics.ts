@@ -51,11 +51,11 @@ departure-tax, direct, financial-controls, restriction, any, abroad american fee
 passport-sex-marker, direct, passport-restrictions, right, any, subject unless=stateRecord
   passport + sexMarker : Appeals court hears passport sex marker case
   sexMarkerFirm + federal|traveler|citizens : State Department drops X marker from its forms
-passport-service-suspended, direct, passport-restrictions, right, any, lower=serviceDetail|counter unless=cosmetic subject
+passport-service-suspended, direct, passport-restrictions, right, any, lower=serviceDetail|everydayService unless=cosmetic subject
   passportService + halting|nationwide : State Department halts passport processing
   * passport|passportService + halting : Suspension of Passport Issuance to United States Citizens
 passport-revocation, direct, passport-restrictions, right, any, subject spares=war eases=onlineService unless=cosmetic private=mislaid|accused
-  with lower=proof|serviceDetail|passportDelay|counter ordinary=voterPaper|headcount
+  with lower=proof|serviceDetail|passportDelay|everydayService ordinary=voterPaper|headcount
   passport + bar|end : State Department revokes passports of tax debtors
   passport +5 citizens|federal : State Department has questions for passport applicants
   passport +6 restore + us|people|traveler : Court gives lawyer her passport back
@@ -242,7 +242,7 @@ emigration, context, border-security, right, us, abroad american report
   secondPassport + citizens|usa|americanPassport : More Americans seek Irish passports
   wantOut : More people want out for good, Gallup finds
   renounce : Renunciations of US citizenship hit a five-year high
-election, context, emergency-powers, right, any, foreigners unless=mailVote
+election, context, emergency-powers, right, any, foreigners unless=electionBusiness
   voterData + federal|citizens|citizen : Justice Department demands voter rolls
   poll + armed : Armed agents at polling places
   ~ election +2 postpone + federal : Trump wants to delay the election
