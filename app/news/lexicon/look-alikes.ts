@@ -3,7 +3,7 @@ export const LOOK_ALIKES = `
 health-pass: City debates _
   (vaccine|vaccination|immunity|covid|health) passport, green pass
 no-passport: Read about _
-  (fake|forged|golden|product|library|brewery|wine|museum|park|parks|pet) passport, honda passport, passport (stamp|photo|wallet|number),
+  (fake|forged|golden|product|library|brewery|museum|park|parks|pet) passport, honda passport, passport (stamp|photo|wallet|number),
   powerful passport, exit control list, =passport to adventure, passport free
 weather: Storm brings _
   tornado, blizzard, snow, (winter|tropical) storm
@@ -60,13 +60,15 @@ marketMove: Savings go abroad while _
 usEntry: French singer loses _
   usa visa, =usa entry
 electionBusiness: Judge rules on _
-  =(voting|vote) by mail, election case, governor
+  =(voting|vote) by mail, election case
+stateOffice: Voters ask _ about a third term
+  governor
 otherEmergency: Senators dispute _
   health emergency, import
 guardInPassing: Guard soldiers _ marchers
   ~impersonate, =dressed as, ~thank
 newsroomTalk: Senator and newspaper reporter in _
-  interview, harassment
+  (cnn|tv) interview, harassment
 abortionCare: Women travel for abortion and get help from _
   telehealth, abortion (provider|training|debate), support fund
 `;

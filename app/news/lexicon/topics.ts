@@ -242,7 +242,7 @@ emigration, context, border-security, right, us, abroad american report
   secondPassport + citizens|usa|americanPassport : More Americans seek Irish passports
   wantOut : More people want out for good, Gallup finds
   renounce : Renunciations of US citizenship hit a five-year high
-election, context, emergency-powers, right, any, foreigners unless=electionBusiness
+election, context, emergency-powers, right, any, foreigners unless=electionBusiness private=stateOffice
   voterData + federal|citizens|citizen : Justice Department demands voter rolls
   poll + armed : Armed agents at polling places
   ~ election +2 postpone + federal : Trump wants to delay the election
