@@ -28,10 +28,23 @@ function listModulesOfChunks(): Plugin {
   };
 }
 
+/** Builds the Worker's entry points in place of Remix's server build alone, so a module of both is bundled once. */
+function workerEntry(): Plugin {
+  return {
+    name: "worker-entry",
+    apply: "build",
+    config: (_, { isSsrBuild }) =>
+      isSsrBuild
+        ? { build: { rollupOptions: { input: path.join(import.meta.dirname, "workers/index.ts") } } }
+        : {},
+  };
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     remix(remixOptions),
+    workerEntry(),
     tsconfigPaths({ root: import.meta.dirname }),
     listModulesOfChunks(),
   ],
@@ -47,7 +60,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? {}
       : {
           output: {
-            manualChunks: (id, { getModuleInfo }) => chunkOf(id, getModuleInfo(id)?.isEntry === true),
+            manualChunks: (id, { getModuleInfo }) =>
+              chunkOf(import.meta.dirname, id, getModuleInfo(id)?.isEntry === true),
           },
         },
   },

@@ -3,6 +3,7 @@ import path from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { STATIC_FILES } from "./commands/static-files";
 import { standInsByHost } from "./stand-ins/by-host";
 import { serve } from "./stand-ins/serve";
 import { CHEAP_PASSWORD_COST } from "./tests/cheap-passwords";
@@ -86,12 +87,14 @@ export default defineConfig(async () => ({
           cloudflareTest({
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
+              serviceBindings: { STATIC_FILES: (request: Request) => STATIC_FILES.fetch(request.url) },
               // Whatever the Worker asks of the outside is answered by the stand-ins, one set for each host name.
               outboundService: { external: { address: `localhost:${standIns.port}`, http: {} } },
               bindings: {
                 TEST_MIGRATIONS: await readD1Migrations(path.join(import.meta.dirname, "migrations")),
                 PASSWORD_COST: CHEAP_PASSWORD_COST,
                 SESSION_SECRETS: "a-secret-for-tests-that-is-long-enough-0001",
+                DATA_SECRETS: "another-secret-for-tests-of-stored-data-0002",
               },
             },
           }),

@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from "./config.server";
 const enough = {
   APP_ORIGIN: "https://monitor.example",
   SESSION_SECRETS: "5f1d7a84e3b2c690b8a7d6e5f4c3b2a1",
+  DATA_SECRETS: "c04e9b7715f2ad8360b1e4d29f7a5c3e",
   MAIL_FROM: "Alerts <alerts@example.com>",
 };
 
@@ -25,6 +26,34 @@ test("a short secret is rejected without being shown", () => {
 
 test("a base URL that isn't http(s) is rejected by name", () => {
   expect(() => readConfig({ ...enough, GDELT_BASE_URL: "file:///etc/passwd" })).toThrow(/GDELT_BASE_URL/);
+});
+
+test("heartbeat and webhook addresses are optional; one that isn't https is refused by name and never shown", () => {
+  const names = ["REFRESH_HEARTBEAT_URL", "SWEEP_HEARTBEAT_URL", "ALARM_WEBHOOK_URL"] as const;
+  for (const name of names) {
+    expect(readConfig(enough)[name]).toBeUndefined();
+    expect(readConfig({ ...enough, [name]: "" })[name]).toBeUndefined();
+    const good = "https://hc-ping.com/5f1d7a84-e3b2-4c69-8b8a-7d6e5f4c3b2a";
+    expect(readConfig({ ...enough, [name]: good })[name]).toBe(good);
+    for (const wrong of ["hc-ping.com/token", "ftp://token.example", "http://token.example"]) {
+      expect(() => readConfig({ ...enough, [name]: wrong })).toThrow(new RegExp(name));
+      expect(() => readConfig({ ...enough, [name]: wrong })).not.toThrow(/token/);
+    }
+  }
+  expect(() => readConfig({ ...enough, ALARM_WEBHOOK_FORMAT: "teams" })).toThrow(/ALARM_WEBHOOK_FORMAT/);
+});
+
+test("the limit on registration emails is a whole number, and the webhook's secret has its provider's form", () => {
+  expect(readConfig(enough).REGISTRATION_EMAILS_PER_HOUR).toBe(200);
+  expect(readConfig({ ...enough, REGISTRATION_EMAILS_PER_HOUR: "50" }).REGISTRATION_EMAILS_PER_HOUR).toBe(50);
+  for (const REGISTRATION_EMAILS_PER_HOUR of ["0", "-1", "many"])
+    expect(() => readConfig({ ...enough, REGISTRATION_EMAILS_PER_HOUR })).toThrow(
+      /REGISTRATION_EMAILS_PER_HOUR/,
+    );
+  expect(() => readConfig({ ...enough, RESEND_WEBHOOK_SECRET: "re_hidden" })).toThrow(
+    /RESEND_WEBHOOK_SECRET/,
+  );
+  expect(() => readConfig({ ...enough, RESEND_WEBHOOK_SECRET: "re_hidden" })).not.toThrow(/re_hidden/);
 });
 
 test.each([
@@ -66,10 +95,17 @@ test("password hashes cost what OWASP asks for, and only localhost and tests may
 
 test.each(["x".repeat(40), "passwordpasswordpasswordpassword", "abcdefgh".repeat(5)])(
   "a deployment refuses the guessable secret %s",
-  (SESSION_SECRETS) => {
-    expect(() => readConfig({ ...enough, SESSION_SECRETS })).toThrow(/SESSION_SECRETS is too easy to guess/);
+  (secret) => {
+    for (const name of ["SESSION_SECRETS", "DATA_SECRETS"])
+      expect(() => readConfig({ ...enough, [name]: secret })).toThrow(`${name} is too easy to guess`);
   },
 );
+
+test("stored data has secrets of its own: they are required, and none may sign sessions too", () => {
+  expect(() => readConfig({ ...enough, DATA_SECRETS: undefined })).toThrow(/DATA_SECRETS is missing/);
+  const shared = { ...enough, DATA_SECRETS: `${enough.DATA_SECRETS},${enough.SESSION_SECRETS}` };
+  expect(() => readConfig(shared)).toThrow(/DATA_SECRETS must not share a secret with SESSION_SECRETS/);
+});
 
 test.each(["http://localhost:8787", "http://127.0.0.1:8787", "http://[::1]:8787"])(
   "on localhost (%s) http is enough, including for providers",
@@ -78,3 +114,19 @@ test.each(["http://localhost:8787", "http://127.0.0.1:8787", "http://[::1]:8787"
     expect(readConfig(local).APP_ORIGIN).toBe(APP_ORIGIN);
   },
 );
+
+test("the second reader's variables are optional; an address of its own needs a key of its own, so that no key goes elsewhere", () => {
+  const { READER_API_KEY, READER_BASE_URL, READER_MODEL } = readConfig(enough);
+  expect([READER_API_KEY, READER_BASE_URL, READER_MODEL]).toEqual([undefined, undefined, undefined]);
+  const own = { ...enough, READER_BASE_URL: "https://reader.example/v1/" };
+  expect(() => readConfig({ ...own, ANALYST_API_KEY: "analyst-key" })).toThrow(
+    /READER_BASE_URL needs a READER_API_KEY of its own/,
+  );
+  expect(readConfig({ ...own, READER_API_KEY: "reader-key" }).READER_BASE_URL).toBe(
+    "https://reader.example/v1",
+  );
+  expect(() => readConfig({ ...own, READER_API_KEY: "k", READER_BASE_URL: "http://reader.example" })).toThrow(
+    /READER_BASE_URL must be an https address/,
+  );
+  expect(() => readConfig({ ...enough, READER_MODEL: " " })).toThrow(/READER_MODEL/);
+});

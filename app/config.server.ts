@@ -2,11 +2,15 @@ import { z } from "zod";
 
 // Vars and secrets from the Worker's environment, validated once, so a missing or wrong one is an error that names it.
 
-const baseUrl = (providerUrl: string) =>
-  z
-    .url({ protocol: /^https?$/, error: "must be an http(s) address" })
-    .default(providerUrl)
-    .transform((url) => url.replace(/\/+$/, ""));
+const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
+const withoutSlash = (url: string) => url.replace(/\/+$/, "");
+const baseUrl = (providerUrl: string) => httpUrl.default(providerUrl).transform(withoutSlash);
+
+/** Secret as a whole: whoever knows such an address can use it. */
+const optionalUrl = z
+  .union([z.literal(""), z.url({ protocol: /^https?$/ })], { error: "must be an http(s) address" })
+  .optional()
+  .transform((url) => url || undefined);
 
 /** Returns the origin of an http(s) URL with nothing else in it, or null: `example.com:443` isn't one. */
 function originOf(text: string): string | null {
@@ -21,7 +25,7 @@ export function isLoopbackOrigin(origin: string): boolean {
 }
 
 /** The `.test` domain is reserved (RFC 6761) and never resolves; tests use it. */
-const isReserved = (url: string) => new URL(url).hostname.endsWith(".test");
+const isReserved = (url: string) => URL.canParse(url) && new URL(url).hostname.endsWith(".test");
 const isEncrypted = (url: string) => /^https:/.test(url) || isReserved(url);
 
 const SECRET_BITS_MIN = 96;
@@ -48,6 +52,20 @@ const secret = z
   .optional()
   .transform((value) => value || undefined);
 
+const secretList = (name: string) =>
+  z
+    .string({ error: `is missing: set it with \`wrangler secret put ${name}\`` })
+    .transform((list) =>
+      list
+        .split(",")
+        .map((one) => one.trim())
+        .filter(Boolean),
+    )
+    .refine((list) => list.length > 0 && list.every((one) => one.length >= 32), {
+      error: "needs secrets of at least 32 characters",
+      abort: true,
+    });
+
 const variables = z.object({
   /** The public origin, such as https://monitor.example: used in emailed links, and allowed as the origin of writes. */
   APP_ORIGIN: z
@@ -58,18 +76,12 @@ const variables = z.object({
     })
     .transform((text) => originOf(text) ?? ""),
   /** Signs session cookies and emailed links. Comma-separated: the first signs, all verify. */
-  SESSION_SECRETS: z
-    .string({ error: "is missing: set it with `wrangler secret put SESSION_SECRETS`" })
-    .transform((list) =>
-      list
-        .split(",")
-        .map((one) => one.trim())
-        .filter(Boolean),
-    )
-    .refine((list) => list.length > 0 && list.every((one) => one.length >= 32), {
-      error: "needs secrets of at least 32 characters",
-      abort: true,
-    }),
+  SESSION_SECRETS: secretList("SESSION_SECRETS"),
+  /**
+   * Seals the keys of authenticator apps and makes the hashes of what was erased. Comma-separated: the first is used, all
+   * are known. Apart from SESSION_SECRETS, so that either can be changed without the other.
+   */
+  DATA_SECRETS: secretList("DATA_SECRETS"),
 
   /** log2 of scrypt's N for new password hashes. Only tests and localhost may lower it. */
   PASSWORD_COST: z.coerce.number().int().min(4).max(PASSWORD_COST).default(PASSWORD_COST),
@@ -91,10 +103,27 @@ const variables = z.object({
   ANALYST_BASE_URL: baseUrl("https://api.openai.com/v1"),
   ANALYST_MODEL: z.string().trim().min(1).default("gpt-5-mini"),
 
-  MAIL_PROVIDER: z.enum(["resend", "cloudflare"]).default("resend"),
+  /** The model that reads each article a second time; by default the analysis model. */
+  READER_API_KEY: secret,
+  READER_BASE_URL: httpUrl.transform(withoutSlash).optional(),
+  READER_MODEL: z.string().trim().min(1).optional(),
+
   MAIL_FROM: z.string().trim().min(3, { error: "must be an address such as Name <alerts@example.com>" }),
   RESEND_API_KEY: secret,
   RESEND_BASE_URL: baseUrl("https://api.resend.com"),
+  /** Verifies what Resend reports about emails: bounces and complaints. */
+  RESEND_WEBHOOK_SECRET: secret.refine((value) => !value || /^whsec_[A-Za-z0-9+/]{16,}={0,2}$/.test(value), {
+    error: "must be the signing secret of Resend's webhook: whsec_ and base64",
+  }),
+  /** Welcome and verification emails an hour, to all addresses together. What is beyond waits. */
+  REGISTRATION_EMAILS_PER_HOUR: z.coerce.number().int().min(1).max(100_000).default(200),
+
+  /** Pinged after each good refresh and each good five-minute run, so that an outside service notices silence. */
+  REFRESH_HEARTBEAT_URL: optionalUrl,
+  SWEEP_HEARTBEAT_URL: optionalUrl,
+  /** Alarms are posted here too, beside the emails. */
+  ALARM_WEBHOOK_URL: optionalUrl,
+  ALARM_WEBHOOK_FORMAT: z.enum(["slack", "json"]).default("slack"),
 
   /** Who runs the product and how it is funded, for the landing page. */
   ABOUT: z.string().trim().min(1).max(1000).optional(),
@@ -111,19 +140,25 @@ type Variables = z.infer<typeof variables>;
 
 /** Additional requirements of a deployment, compared with running on localhost. */
 const environment = variables.superRefine((config, context) => {
-  // An invalid origin has its own message.
-  if (originOf(config.APP_ORIGIN) === null || isLoopbackOrigin(config.APP_ORIGIN)) return;
   const refuse = (name: keyof Variables, message: string) =>
     context.addIssue({ code: "custom", path: [name], message });
+  if (config.READER_BASE_URL && !config.READER_API_KEY) {
+    refuse("READER_BASE_URL", "needs a READER_API_KEY of its own");
+  }
+  // An invalid origin has its own message.
+  if (originOf(config.APP_ORIGIN) === null || isLoopbackOrigin(config.APP_ORIGIN)) return;
   if (!config.APP_ORIGIN.startsWith("https:")) refuse("APP_ORIGIN", "must be an https address");
-  if (!config.SESSION_SECRETS.every(isHardToGuess)) {
-    refuse("SESSION_SECRETS", "is too easy to guess: use `openssl rand -hex 32`");
+  for (const name of ["SESSION_SECRETS", "DATA_SECRETS"] as const) {
+    if (!config[name].every(isHardToGuess)) refuse(name, "is too easy to guess: use `openssl rand -hex 32`");
+  }
+  if (config.DATA_SECRETS.some((one) => config.SESSION_SECRETS.includes(one))) {
+    refuse("DATA_SECRETS", "must not share a secret with SESSION_SECRETS");
   }
   if (config.PASSWORD_COST < PASSWORD_COST && !isReserved(config.APP_ORIGIN)) {
     refuse("PASSWORD_COST", `must be ${PASSWORD_COST}`);
   }
   for (const [name, value] of Object.entries(config)) {
-    if (name.endsWith("_BASE_URL") && typeof value === "string" && !isEncrypted(value)) {
+    if (name.endsWith("_URL") && typeof value === "string" && !isEncrypted(value)) {
       refuse(name as keyof Variables, "must be an https address");
     }
   }

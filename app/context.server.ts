@@ -1,10 +1,11 @@
 import { readConfig, type Config } from "./config.server";
 import { openDatabase, type Database } from "./database/open.server";
 import type { EmailLanes } from "./delivery/lanes.server";
-import { cloudflareMailer } from "./delivery/cloudflare-mailer.server";
 import type { Mailer } from "./delivery/mailer";
 import { resendMailer } from "./delivery/resend-mailer.server";
 import { EMAIL_LANES } from "./email-lanes.server";
+import { loadWordModel } from "./news/word-model.server";
+import type { WordModel } from "./news/word-weights";
 
 /** Dependencies and bindings. Entry points and routes hold the full context; modules take only what they need. */
 export interface Context {
@@ -19,6 +20,8 @@ export interface Context {
   /** Refreshes that administrators started. */
   readonly refreshes: Queue;
   readonly mailer: Mailer;
+  /** The trained word model, read from the static files when first asked for. */
+  readonly wordModel: () => Promise<WordModel>;
   readonly accountLimiter: RateLimit;
   readonly addressLimiter: RateLimit;
   readonly failureLimiter: RateLimit;
@@ -50,10 +53,8 @@ export function createContext(env: Env, execution: Pick<ExecutionContext, "waitU
     digestEmails: env.DIGEST_EMAILS,
     emailLanes: EMAIL_LANES,
     refreshes: env.REFRESHES,
-    mailer:
-      config.MAIL_PROVIDER === "resend"
-        ? resendMailer(config, fetcher)
-        : cloudflareMailer(env.EMAIL, config.MAIL_FROM),
+    mailer: resendMailer(config, fetcher),
+    wordModel: () => loadWordModel(env.ASSETS),
     accountLimiter: env.ACCOUNT_LIMITER,
     addressLimiter: env.ADDRESS_LIMITER,
     failureLimiter: env.FAILURE_LIMITER,

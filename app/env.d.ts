@@ -1,17 +1,7 @@
 /// <reference types="vite/client" />
 /// <reference types="@cloudflare/workers-types" />
 
-declare module "*/build/server" {
-  const build: unknown;
+declare module "virtual:remix/server-build" {
+  const build: import("@remix-run/cloudflare").ServerBuild;
   export = build;
-}
-
-declare namespace Cloudflare {
-  interface Env {
-    /**
-     * Bound only when email is sent through Cloudflare: MAIL_PROVIDER = "cloudflare" and a [[send_email]] in
-     * wrangler.toml.
-     */
-    EMAIL?: SendEmail;
-  }
 }

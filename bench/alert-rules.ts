@@ -1,8 +1,12 @@
 import { clusterStart, ruleId } from "~/alerts/cluster-key";
 import type { AlertRule } from "~/alerts/rule";
 import { HOUR_MS } from "~/time";
+import { detailOf } from "../tests/alert-factories";
 
 const RULES_PER_USER = 10;
+
+/** SQL: the id of user number `n`. In another order than the rules are, as in production. */
+const userId = (n: string) => `'user-' || (${n} * 48271 % 2147483647)`;
 
 /**
  * Active rules number `from` up to `to`, ten a user, none of which triggers at 20 and 60: thresholds of 22-60 and rises of
@@ -13,7 +17,7 @@ export async function addRules(d1: D1Database, { from, to }: { from: number; to:
     .prepare(
       `with recursive n(v) as (select ?1 union all select v + 1 from n where v + 1 < ?2)
          insert into users (id, email, password_hash, subscription_status, created_at)
-         select 'user-' || cast(v as integer), 'user-' || cast(v as integer) || '@example.com', 'none', 'active', 0 from n`,
+         select ${userId("cast(v as integer)")}, ${userId("cast(v as integer)")} || '@example.com', 'none', 'active', 0 from n`,
     )
     .bind(Math.ceil(from / RULES_PER_USER), Math.ceil(to / RULES_PER_USER))
     .run();
@@ -26,7 +30,7 @@ export async function addRules(d1: D1Database, { from, to }: { from: number; to:
   await d1
     .prepare(
       `insert into alert_rules (place, id, user_id, target, type, percent, baseline_at, created_at)
-         select value ->> 'place', value ->> 'id', 'user-' || ((value ->> 'number') / ${RULES_PER_USER}),
+         select value ->> 'place', value ->> 'id', ${userId(`((value ->> 'number') / ${RULES_PER_USER})`)},
            value ->> 'target', value ->> 'type', value ->> 'percent', 0, value ->> 'number'
          from json_each(?1)`,
     )
@@ -50,13 +54,14 @@ export async function addValues(
     .prepare(
       `insert into risk_assessments (id, date, risk_level, explanation, key_events, sources,
          february_2028_prediction, detail, coverage, method_version, analyst, correlation_id)
-       values (?1, ?2, ?3, 'Bench', '[]', '[]', ?4, '{}', 1, '1', 'built-in', ?1)`,
+       values (?1, ?2, ?3, 'Bench', '[]', '[]', ?4, ?5, 1, '1', 'built-in', ?1)`,
     )
     .bind(
       `assessment-${at.hour}`,
       at.hour * HOUR_MS,
       at.daily,
       JSON.stringify({ likelihood: at.feb, reasoning: "Bench", keyFactors: [] }),
+      JSON.stringify(detailOf([])),
     )
     .run();
 }

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
 import { openSession } from "~/accounts/session.server";
-import { build } from "../commands/local-product";
+import { build } from "../commands/product-build";
 import { addUser } from "../tests/journeys/people";
 import { startProduct } from "../tests/journeys/running-product";
 import { makeSeededState } from "../tests/journeys/seeded-state";

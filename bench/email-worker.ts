@@ -54,6 +54,7 @@ async function take(step: string, input: unknown, d1: D1Database): Promise<unkno
     RESEND_API_KEY: "bench",
     RESEND_BASE_URL: "http://localhost/email",
     SESSION_SECRETS: ["a-secret-for-the-bench-that-is-long-enough"],
+    DATA_SECRETS: ["another-secret-for-the-bench-long-enough"],
     APP_ORIGIN: "https://monitor.example",
   };
   let delaySeconds = 0;

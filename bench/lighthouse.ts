@@ -1,19 +1,38 @@
-import { parseArgs } from "node:util";
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import lighthouse from "lighthouse";
+import { parseArgs, promisify } from "node:util";
+import { z } from "zod";
 import { openSession } from "~/accounts/session.server";
 import { CHROMIUM_ARGS, findChromium } from "../commands/chromium";
-import { build } from "../commands/local-product";
+import { build } from "../commands/product-build";
 import { addUser } from "../tests/journeys/people";
 import { startProduct } from "../tests/journeys/running-product";
 import { makeSeededState } from "../tests/journeys/seeded-state";
 
 // npm run bench:lighthouse: Lighthouse (mobile) over the public pages and the main pages inside, with the packaged browser.
+// Lighthouse and its 140 packages are fetched by npx, because no one needs them every day.
 // `-- /method /login` runs only these pages, `--built` takes the build as it is, `--findings` lists what it objects to.
+
+const LIGHTHOUSE = "lighthouse@12.8.2";
+
+const report = z.object({
+  categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
+  audits: z.record(
+    z.string(),
+    z.object({
+      id: z.string(),
+      score: z.number().nullable(),
+      scoreDisplayMode: z.string(),
+      title: z.string(),
+      displayValue: z.string().optional(),
+      numericValue: z.number().optional(),
+      details: z.looseObject({ items: z.array(z.unknown()).optional() }).optional(),
+    }),
+  ),
+});
 
 const PUBLIC = [
   "/",
@@ -63,16 +82,24 @@ try {
 
 /** Pages inside are not meant for search engines, so that their SEO is not measured. */
 async function measure(page: string, extraHeaders: Record<string, string>, isPublic: boolean) {
-  const run = await lighthouse(`${product.origin}${page}`, {
-    port: chromium.port,
-    logLevel: "error",
-    onlyCategories: isPublic ? [...CATEGORIES] : CATEGORIES.filter((category) => category !== "seo"),
-    extraHeaders,
-    // The local server knows no https and no HTTP/2.
-    skipAudits: ["is-on-https", "uses-http2", "redirects-http"],
-  });
-  if (!run) throw new Error(`Lighthouse gave no report for ${page}`);
-  const { categories, audits } = run.lhr;
+  const measured = isPublic ? CATEGORIES : CATEGORIES.filter((category) => category !== "seo");
+  const { stdout } = await promisify(execFile)(
+    "npx",
+    [
+      "--yes",
+      LIGHTHOUSE,
+      `${product.origin}${page}`,
+      `--port=${chromium.port}`,
+      "--quiet",
+      "--output=json",
+      `--only-categories=${measured.join(",")}`,
+      `--extra-headers=${JSON.stringify(extraHeaders)}`,
+      // The local server knows no https and no HTTP/2.
+      "--skip-audits=is-on-https,uses-http2,redirects-http",
+    ],
+    { maxBuffer: 64 * 1024 * 1024 },
+  );
+  const { categories, audits } = report.parse(JSON.parse(stdout));
   const scores = CATEGORIES.map((name) => ({ name, score: categories[name]?.score }));
   const cells = scores.map(({ score }) =>
     score === undefined || score === null ? "not measured" : String(Math.round(score * 100)),
@@ -82,16 +109,16 @@ async function measure(page: string, extraHeaders: Record<string, string>, isPub
   console.log(`| ${[page, ...cells, shift.toFixed(3), blocking.toFixed(0)].join(" | ")} |`);
   const isPoor = scores.some(({ name, score }) => typeof score === "number" && score * 100 < MIN[name] - 0.5);
   if (isPoor || !(shift < 0.01)) process.exitCode = 1;
-  if (flags.findings) printFindings(run.lhr.audits);
+  if (flags.findings) printFindings(audits);
 }
 
-function printFindings(audits: NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"]["audits"]): void {
+function printFindings(audits: z.output<typeof report>["audits"]): void {
   for (const { id, score, scoreDisplayMode, title, displayValue, details } of Object.values(audits)) {
     if (score === null || score >= 0.9 || ["informative", "notApplicable"].includes(scoreDisplayMode))
       continue;
     console.log(`    ${id}: ${title} ${displayValue ?? ""}`);
-    const items = details && "items" in details && Array.isArray(details.items) ? details.items : [];
-    for (const item of items.slice(0, 4)) console.log(`        ${JSON.stringify(item).slice(0, 300)}`);
+    for (const item of (details?.items ?? []).slice(0, 4))
+      console.log(`        ${JSON.stringify(item).slice(0, 300)}`);
   }
 }
 

@@ -2,6 +2,7 @@ import type { ScoredArticle } from "~/news/article";
 import { TOPIC_LIST } from "~/news/lexicon/lexicon";
 import { scoreRelevance } from "~/news/relevance";
 import { groupStories } from "~/news/stories";
+import { wordModel } from "../commands/word-model";
 
 // `npm run bench:news`: how many items a second are scored after a warm-up and how long the worst takes, against a baseline; whether
 // scoring an article costs in line with its length, however hostile its text, and grouping in line with the number of articles.
@@ -106,19 +107,17 @@ function articlesOf(count: number): ScoredArticle[] {
       publishedAt: new Date(Date.UTC(2026, 0, 1 + (n % 60))),
       official: false,
       document: null,
+      readBy: "rules",
       relevance: score(title, null),
     };
   });
 }
 
 function score(title: string, description: string | null) {
-  return scoreRelevance({
-    title,
-    description,
-    source: "outlet.example",
-    publishedAt: NOW,
-    document: null,
-  });
+  return scoreRelevance(
+    { title, description, source: "outlet.example", publishedAt: NOW, document: null },
+    wordModel(),
+  );
 }
 
 function round(value: number): number {

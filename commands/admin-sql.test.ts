@@ -1,8 +1,8 @@
 import { Miniflare } from "miniflare";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { adminSql, readArguments, type AdminCommand } from "./admin-sql";
+import { d1Worker, localD1 } from "./local-d1";
 import { createTables } from "./migrations";
-import "./steady-wait";
 
 test("an action and an address are parsed, in any option order", () => {
   const grant = { action: "grant", email: "ann@example.com", isRemote: false };
@@ -23,15 +23,10 @@ test.each([
 });
 
 describe("against a real D1", () => {
-  const runtime = new Miniflare({
-    modules: true,
-    script: "export default {}",
-    d1Databases: ["DB"],
-    compatibilityDate: "2026-01-01",
-  });
+  const runtime = new Miniflare({ workers: [d1Worker({ d1Databases: ["DB"] })] });
   let db: D1Database;
   beforeAll(async () => {
-    db = (await runtime.getD1Database("DB")) as unknown as D1Database;
+    db = await localD1(runtime);
     await createTables(db);
   });
   afterAll(() => runtime.dispose());
@@ -61,7 +56,12 @@ describe("against a real D1", () => {
   const admins = async () =>
     (await db.prepare("select email from users where is_admin = 1").all()).results.map(({ email }) => email);
   const logged = async (subject: string) =>
-    (await db.prepare("select action from audit_log where subject = ?").bind(subject).all()).results;
+    (
+      await db
+        .prepare("select action from audit_log where subject = (select id from users where email = ?)")
+        .bind(subject)
+        .all()
+    ).results;
 
   test("rights are granted and taken, each with its line in the audit log; an unknown address changes nothing", async () => {
     await add("o'neil@example.com");
@@ -83,6 +83,15 @@ describe("against a real D1", () => {
     expect(await logged("last@example.com")).toEqual([]);
     expect(await run("revoke", "leaving@example.com")).toMatchObject([{ refused: 0 }]);
     expect(await admins()).toEqual(["last@example.com"]);
+  });
+
+  test("unsuppress lifts the stop of emails to the address alone, with its line in the audit log", async () => {
+    await add("ann@example.com");
+    await add("ben@example.com");
+    await run("unsuppress", "ann@example.com");
+    const lifted = await db.prepare("select email from users where suppression_lifted_at > 0").all();
+    expect(lifted.results).toEqual([{ email: "ann@example.com" }]);
+    expect(await logged("ann@example.com")).toContainEqual({ action: "emails-unsuppressed" });
   });
 
   test("reset-mfa deletes the second factors and every session of the address, and no one else's", async () => {

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 
-export const ADMIN_ACTIONS = ["grant", "revoke", "reset-mfa"] as const;
+export const ADMIN_ACTIONS = ["grant", "revoke", "reset-mfa", "unsuppress"] as const;
 
 export interface AdminCommand {
   action: (typeof ADMIN_ACTIONS)[number];
@@ -12,10 +12,12 @@ export interface AdminCommand {
 export const USAGE = `Usage: npm run admin -- grant EMAIL [--remote]
        npm run admin -- revoke EMAIL [--remote]
        npm run admin -- reset-mfa EMAIL [--remote]
+       npm run admin -- unsuppress EMAIL [--remote]
 
 grant and revoke give the user with this address administrator rights, or take them. The person registers first.
 reset-mfa turns two-factor authentication off for a user who lost the phone and the recovery codes, and signs them out on
 all devices. Make sure who asks.
+unsuppress sends emails to the user's address again that bounced or were reported as spam, until that happens again.
 Without --remote it is the local database, also while the app runs; with it, the deployed one.`;
 
 /** Parses the command line; an error is a sentence that says what is wrong. */
@@ -44,6 +46,7 @@ const DONE = {
   grant: "admin-granted",
   revoke: "admin-revoked",
   "reset-mfa": "second-factor-reset",
+  unsuppress: "emails-unsuppressed",
 } as const;
 
 /**
@@ -56,16 +59,19 @@ export function adminSql({ action, email }: AdminCommand): string {
     where other.is_admin = 1 and other.email <> ${address} and other.deletion_requested_at is null))`;
   const isRefused = action === "revoke" ? isLastAdmin : "0";
   const chosen = `select id from users where email = ${address} and not ${isRefused}`;
-  const changes =
-    action === "reset-mfa"
-      ? ["totp_secrets", "recovery_codes", "passkeys", "sessions"].map(
-          (table) => `delete from ${table} where user_id in (${chosen});`,
-        )
-      : [`update users set is_admin = ${action === "grant" ? 1 : 0} where id in (${chosen});`];
+  const set = (change: string) => [`update users set ${change} where id in (${chosen});`];
+  const changes = {
+    grant: set("is_admin = 1"),
+    revoke: set("is_admin = 0"),
+    "reset-mfa": ["totp_secrets", "recovery_codes", "passkeys", "sessions"].map(
+      (table) => `delete from ${table} where user_id in (${chosen});`,
+    ),
+    // The address itself is stored only as a hash, whose secret the database doesn't have.
+    unsuppress: set("suppression_lifted_at = unixepoch() * 1000"),
+  }[action];
   // The log comes before the change, after which a revoked administrator might count as refused.
   return `select email, ${isRefused} as refused from users where email = ${address};
-insert into audit_log (id, at, admin_id, admin_email, action, subject, outcome)
-select lower(hex(randomblob(16))), unixepoch() * 1000, 'command', 'npm run admin', '${DONE[action]}', ${address}, 'done'
-where exists (${chosen});
+insert into audit_log (id, at, admin_id, action, subject, outcome)
+select lower(hex(randomblob(16))), unixepoch() * 1000, 'command', '${DONE[action]}', id, 'done' from (${chosen});
 ${changes.join("\n")}`;
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { adminSql, readArguments, USAGE, type AdminCommand } from "./admin-sql";
 import { LOCAL_STATE, PROJECT, QUIET_ENVIRONMENT } from "./local-product";
 
-// npm run admin: creates the first administrator of a deployment, which has no default password.
+// npm run admin: creates the first administrator of a deployment, which has no default password, and helps users who are locked out.
 
 const executed = z.array(z.object({ results: z.array(z.object({ refused: z.number().optional() })) }));
 
@@ -52,6 +52,7 @@ async function carryOut(command: AdminCommand): Promise<number> {
   const outcomes = {
     grant: `is now an administrator of the ${where} product.`,
     revoke: `is no longer an administrator of the ${where} product.`,
+    unsuppress: `gets emails from the ${where} product again.`,
     "reset-mfa": `can now sign in to the ${where} product with only a password, until they set up two-factor authentication again.`,
   };
   console.log(`${command.email} ${outcomes[command.action]}`);

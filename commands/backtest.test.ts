@@ -13,6 +13,7 @@ import { measure } from "./backtest/measure";
 import { goalsOf, intervalGoal, reportOf } from "./backtest/report";
 import { outletSplits } from "./backtest/outlet-splits";
 import { readStream, type ReadItem, type Stream } from "./backtest/stream";
+import { titleHash } from "./train/stream-labels";
 
 const OUTLETS = ["Example Times", "Daily Sample", "The Specimen"];
 /** In the fall of 2024 no register entry begins or ends. */
@@ -187,7 +188,11 @@ test("a stream is read and scored once, each URL once, and unreadable lines are 
   );
   const { items, unreadable, name } = await readStream(file);
   expect({ name, unreadable, count: items.length }).toEqual({ name: "stream", unreadable: 1, count: 2 });
+  const [relevant] = items.flatMap(({ article }) => article ?? []);
   expect(items.filter(({ article }) => article)).toHaveLength(1);
+  const rejected = { class: "irrelevant", stage: "analysis", direction: "neutral" } as const;
+  const readings = new Map([[titleHash(relevant?.title ?? ""), rejected]]);
+  expect((await readStream(file, readings)).items.filter(({ article }) => article)).toEqual([]);
 });
 
 test("the report and the chart name what was measured", () => {

@@ -8,14 +8,16 @@ import { measure, type StreamResult } from "./backtest/measure";
 import { forecastGoals } from "./backtest/forecast-goals";
 import { goalsOf, goalTable, intervalGoal, reportOf } from "./backtest/report";
 import { readStream } from "./backtest/stream";
+import { readText } from "./eval/text-file";
+import { parseReadings } from "./readings/recorded";
 
-// npm run backtest -- STREAM... --events FILE [--official FILE] [--from DATE] [--to DATE] [--out FOLDER]: computes the
+// npm run backtest -- STREAM... --events FILE [--official FILE] [--from DATE] [--to DATE] [--readings FILE] [--out FOLDER]: computes the
 // level day by day with the product's own functions, in memory; how little it depends on which items are read; and how
 // it reacted to dated events. Writes each stream's series as SVG and all figures as JSON; the last line of output is
 // one JSON object.
 
 const USAGE =
-  "Usage: npm run backtest -- STREAM.jsonl[.gz]... --events FILE.json [--official FILE.jsonl] [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--out FOLDER]";
+  "Usage: npm run backtest -- STREAM.jsonl[.gz]... --events FILE.json [--official FILE.jsonl] [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--readings FILE] [--out FOLDER]";
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -25,17 +27,19 @@ async function main(): Promise<void> {
       official: { type: "string" },
       from: { type: "string" },
       to: { type: "string" },
+      readings: { type: "string" },
       out: { type: "string", default: "backtest-results" },
     },
   });
   if (positionals.length === 0) throw new Error(USAGE);
   const file = readEvents(values.events);
-  const official = values.official ? await readStream(values.official) : null;
+  const readings = values.readings ? parseReadings(readText(values.readings)) : undefined;
+  const official = values.official ? await readStream(values.official, readings) : null;
   mkdirSync(values.out, { recursive: true });
   const results: StreamResult[] = [];
   for (const name of positionals) {
     const startedAt = Date.now();
-    const stream = await readStream(name);
+    const stream = await readStream(name, readings);
     if (stream.items.length === 0) throw new Error(`${name} holds no article`);
     const result = measure(stream, official?.items ?? [], file, values);
     results.push(result);

@@ -1,3 +1,5 @@
+import path from "node:path";
+
 /** Parts of nearly every page, below app: in one file they compress better than in 25 files of a few hundred bytes. */
 export const COMMON_PARTS = names(`
   components/form/action-form components/form/page-action components/form/post-json components/form/send-failure
@@ -31,16 +33,20 @@ function names(list: string): string[] {
   return list.trim().split(/\s+/);
 }
 
-/** The browser chunk of a module; undefined leaves it to the bundler, which splits by importers. */
-export function chunkOf(id: string, isEntry: boolean): string | undefined {
+/**
+ * Returns the browser chunk of a module; undefined leaves it to the bundler, which splits by importers. Wherever the
+ * project's folder lies, only the path inside it counts.
+ */
+export function chunkOf(project: string, module: string, isEntry: boolean): string | undefined {
+  const id = path.relative(project, module);
   // Apart from our own code, so a release leaves it in visitors' caches.
-  if (/\/node_modules\/(react|react-dom|scheduler|@remix-run)\//.test(id)) return "react";
+  if (/^node_modules\/(react|react-dom|scheduler|@remix-run)\//.test(id)) return "react";
   // Most pages show no form that Conform checks, so the common parts leave it out.
-  if (/\/node_modules\/@conform-to\/(dom|react)\/|\/app\/components\/form\/(field|use-validator)\./.test(id))
+  if (/^node_modules\/@conform-to\/(dom|react)\/|^app\/components\/form\/(field|use-validator)\./.test(id))
     return "forms";
   // No page loads the schema library because of a constant in the same chunk.
-  if (id.includes("/node_modules/zod/") && !isEntry) return "zod";
-  const name = /\/app\/(.+)\.tsx?$/.exec(id)?.[1];
+  if (id.startsWith("node_modules/zod/") && !isEntry) return "zod";
+  const name = /^app\/(.+)\.tsx?$/.exec(id)?.[1];
   if (name === undefined) return undefined;
   if (COMMON_PARTS.includes(name)) return "common";
   if (LAYOUT_PARTS.includes(name)) return "layout";

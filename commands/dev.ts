@@ -11,7 +11,7 @@ import type * as ContextModule from "~/context.server";
 import type * as Protection from "~/http/protection.server";
 import { serveStandIns, toRequest } from "../stand-ins/serve";
 import { openLocalEnv } from "./local-context";
-import { LOCAL_STATE, localVars, migrate, QUIET_ENVIRONMENT, refuseBusyPort } from "./local-product";
+import { LOCAL_STATE, localVars, QUIET_ENVIRONMENT, refuseBusyPort } from "./local-product";
 import { portOf } from "./start-options";
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SUBSCRIBER, seedLocalDatabase } from "./seed";
 
@@ -26,8 +26,6 @@ const standInsOrigin = `http://localhost:${standInsPort}`;
 
 await refuseBusyPort(port, "PORT");
 await refuseBusyPort(standInsPort, "STAND_INS_PORT");
-console.log("Migrating the local database ...");
-await migrate(LOCAL_STATE);
 await seedLocalDatabase({ origin, standInsOrigin });
 await serveStandIns({ port: standInsPort, stripeFile: path.join(LOCAL_STATE, "stripe.json") });
 

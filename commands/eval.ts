@@ -2,11 +2,12 @@ import { parseArgs } from "node:util";
 import { readLabelledItems, type EvalItem } from "./eval/items";
 import { labelledReport } from "./eval/labelled";
 import { streamReport } from "./eval/stream";
+import { parseReadings } from "./readings/recorded";
 import { fail, readText } from "./eval/text-file";
 
 /**
- * `npm run eval -- FILE [--verbose] [--sample N] [--band direct|contextual|near]`: measures the relevance rules on a
- * file of labeled headlines, or shows what they flag in an unlabeled stream. The last line of output is one JSON
+ * `npm run eval -- FILE [--verbose] [--sample N] [--band direct|contextual|near] [--readings FILE]`: measures the relevance rules on a
+ * file of labeled headlines, with `--readings` together with a second reader's recorded readings, or shows what they flag in an unlabeled stream. The last line of output is one JSON
  * object.
  */
 function main(): void {
@@ -15,6 +16,7 @@ function main(): void {
       verbose: { type: "boolean", default: false },
       sample: { type: "string", default: "20" },
       band: { type: "string" },
+      readings: { type: "string" },
     },
     allowPositionals: true,
   });
@@ -26,9 +28,10 @@ function main(): void {
   } catch (error) {
     fail(`${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
+  const readings = values.readings ? parseReadings(readText(values.readings)) : undefined;
   const isLabelled = items.some((item) => item.label);
   const { text, summary } = isLabelled
-    ? labelledReport(items, { isVerbose: values.verbose })
+    ? labelledReport(items, { isVerbose: values.verbose, readings })
     : streamReport(items, Number(values.sample), values.band);
   console.log(text);
   console.log(JSON.stringify(summary));

@@ -1,18 +1,26 @@
 import path from "node:path";
-import { getPlatformProxy } from "wrangler";
+import { Miniflare } from "miniflare";
 import { createContext, type Context } from "~/context.server";
-import { PROJECT } from "./local-product";
-import "./steady-wait";
+import { d1Worker, localD1 } from "./local-d1";
+import { readWorkerConfig } from "./serve-worker";
+import { STATIC_FILES } from "./static-files";
 
 /** The local D1, KV, queue producers and rate limits, for code that runs in Node instead of the Worker. */
 export async function openLocalEnv(state: string): Promise<{ env: Env; close: () => Promise<void> }> {
-  const platform = await getPlatformProxy<Env>({
-    configPath: path.join(PROJECT, "wrangler.toml"),
-    persist: { path: path.join(state, "v3") },
-    // Only the given vars count, so a key in .dev.vars is never used for outside calls here.
-    envFiles: [],
+  // Only the given vars count, so a key in .dev.vars is never used for outside calls here.
+  const { workerOptions, vars } = await readWorkerConfig({ built: false });
+  const miniflare = new Miniflare({
+    cf: false,
+    telemetry: { enabled: false },
+    defaultPersistRoot: path.join(state, "v3"),
+    workers: [d1Worker({ ...workerOptions, queueConsumers: undefined, bindings: vars })],
   });
-  return { env: platform.env, close: () => platform.dispose() };
+  const env = await miniflare.getBindings<Env>("local-d1");
+  // Nothing serves static files here.
+  return {
+    env: { ...env, DB: await localD1(miniflare), ASSETS: STATIC_FILES as Fetcher },
+    close: () => miniflare.dispose(),
+  };
 }
 
 /**

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
+import { DEMO_RESEND_WEBHOOK_SECRET } from "../stand-ins/email-events";
 import { parseEnv } from "node:util";
 
 // Shared by `npm start` and the browser journeys: the local product, with simulated providers where no key is set.
@@ -32,15 +33,6 @@ export async function run(tool: string, args: string[]): Promise<void> {
   if (code !== 0) throw new Error(`${tool} ${args.join(" ")} ended with ${code}:\n${output}`);
 }
 
-/** Builds the pages and assets, then the Worker exactly as deployed. */
-export async function build(): Promise<void> {
-  await run("remix", ["vite:build", "--logLevel", "warn"]);
-  await run("wrangler", ["deploy", "--dry-run", "--outdir", "build/worker"]);
-}
-
-export const migrate = (state: string) =>
-  run("wrangler", ["d1", "migrations", "apply", "DB", "--local", "--persist-to", state]);
-
 /** Providers that need a key, and the path of their simulated version. */
 const KEYED = {
   THENEWSAPI: "thenewsapi",
@@ -48,6 +40,7 @@ const KEYED = {
   PERPLEXITY: "perplexity",
   API_DATA_GOV: "api_data_gov",
   ANALYST: "analyst/v1",
+  READER: "reader/v1",
   RESEND: "email",
 };
 const KEYLESS = {
@@ -56,6 +49,9 @@ const KEYLESS = {
   TREASURY: "treasury",
   GDELT: "gdelt",
 };
+
+/** In the form of healthchecks.io: 22 characters. */
+const DEMO_PING_KEY = "demonstration-ping-key";
 
 /**
  * The local Worker's vars: those of `.dev.vars`, and a simulated provider for each one without a key there. A keyless
@@ -72,30 +68,36 @@ export function localVars(options: {
     options.ownVars !== false && existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
   const vars: Record<string, string> = {
     APP_ORIGIN: options.origin,
-    SESSION_SECRETS: own.SESSION_SECRETS ?? keptSecret(options.state),
+    SESSION_SECRETS: own.SESSION_SECRETS ?? keptSecret(options.state, "session-secret"),
+    DATA_SECRETS: own.DATA_SECRETS ?? keptSecret(options.state, "data-secret"),
     MAIL_FROM: "US Exit Freedom Monitor <alerts@example.com>",
   };
   for (const [name, standIn] of Object.entries(KEYED)) {
-    if (own[`${name}_API_KEY`]) continue;
+    // The second reader is the analysis model unless it has a key of its own.
+    if (own[`${name}_API_KEY`] || (name === "READER" && own.ANALYST_API_KEY)) continue;
     vars[`${name}_API_KEY`] = "demonstration-key";
     vars[`${name}_BASE_URL`] = `${options.standInsOrigin}/${standIn}`;
   }
   for (const [name, standIn] of Object.entries(KEYLESS)) {
     vars[`${name}_BASE_URL`] = `${options.standInsOrigin}/${standIn}`;
   }
+  if (!own.RESEND_API_KEY) vars.RESEND_WEBHOOK_SECRET = DEMO_RESEND_WEBHOOK_SECRET;
   if (!own.STRIPE_SECRET_KEY) {
     vars.STRIPE_SECRET_KEY = "sk_test_demonstration";
     vars.STRIPE_WEBHOOK_SECRET = "whsec_demonstration";
     vars.STRIPE_PRICE_ID = "price_demonstration_pro";
     vars.STRIPE_BASE_URL = `${options.standInsOrigin}/stripe`;
   }
+  vars.REFRESH_HEARTBEAT_URL = `${options.standInsOrigin}/heartbeat/${DEMO_PING_KEY}/refresh`;
+  vars.SWEEP_HEARTBEAT_URL = `${options.standInsOrigin}/heartbeat/${DEMO_PING_KEY}/sweep`;
+  vars.ALARM_WEBHOOK_URL = `${options.standInsOrigin}/alarm_webhook/services/demonstration`;
   for (const [name, value] of Object.entries(own)) if (value !== undefined) vars[name] = value;
   return vars;
 }
 
-/** A session secret generated once per machine, so a restart signs no one out. */
-function keptSecret(state: string): string {
-  const file = path.join(state, "session-secret");
+/** A secret generated once per machine, so a restart signs no one out and keeps authenticator apps working. */
+function keptSecret(state: string, name: string): string {
+  const file = path.join(state, name);
   if (!existsSync(file)) {
     mkdirSync(state, { recursive: true });
     writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });

@@ -12,6 +12,8 @@ export const MODULE_ORDER = [
   "delivery",
   "sources",
   "news",
+  "resampling",
+  "reading",
   "assessment",
   "corrections",
   "billing",

@@ -7,13 +7,18 @@ import { startProduct } from "../tests/journeys/running-product";
 import { makeSeededState } from "../tests/journeys/seeded-state";
 import { launchChromium } from "./chromium";
 import { PROJECT } from "./local-product";
+import { visibleWords } from "./visible-words";
 
 // npm run pictures: takes screenshots of every page in both themes and three widths, in test-results/pictures, from its
-// own product instance, built first. `-- dashboard alerts` takes only the pages whose path contains one of the words.
+// own product instance, built first, and prints how many words each page shows. `-- dashboard alerts` takes only the pages
+// whose path contains one of the words; `-- --words` counts only.
 
 const WIDTHS = [390, 768, 1280];
 const folder = path.join(PROJECT, "test-results/pictures");
-const { positionals: wanted } = parseArgs({ allowPositionals: true });
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: { words: { type: "boolean" } },
+});
 
 const state = await makeSeededState();
 const product = await startProduct(state);
@@ -30,6 +35,8 @@ try {
       if (wanted.length > 0 && !wanted.some((word) => entry.includes(word))) continue;
       const name = entry.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "") || "landing";
       await page.goto(addressOf(entry, ids), { waitUntil: "networkidle" });
+      console.log(`${viewer} ${entry}: ${await visibleWords(page)} words`);
+      if (values.words) continue;
       for (const theme of ["light", "dark"]) {
         await page.evaluate((chosen) => {
           document.documentElement.classList.toggle("dark", chosen === "dark");
@@ -37,6 +44,12 @@ try {
         }, theme);
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 });
+          // A chart takes a moment to resize with its window.
+          await page.waitForFunction(() =>
+            [...document.querySelectorAll("canvas")].every(
+              (canvas) => Math.abs(canvas.width / devicePixelRatio - canvas.clientWidth) < 2,
+            ),
+          );
           const file = path.join(folder, viewer, `${name}-${theme}-${width}.png`);
           await page.screenshot({ path: file, fullPage: true, animations: "disabled" });
           console.log(path.relative(PROJECT, file));

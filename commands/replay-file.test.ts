@@ -1,13 +1,19 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { asc } from "drizzle-orm";
+import { asc, like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { restrictionProposals, riskAssessments, triggeredAlerts } from "~/database/schema.server";
+import {
+  newsArticles,
+  restrictionProposals,
+  riskAssessments,
+  triggeredAlerts,
+} from "~/database/schema.server";
 import { openLocalContext } from "./local-context";
 import { localVars } from "./local-product";
 import { createTables } from "./migrations";
 import { replay } from "./replay-file";
+import { titleHash } from "./train/stream-labels";
 
 const state = mkdtempSync(path.join(tmpdir(), "replay-"));
 const file = path.join(state, "stream.jsonl");
@@ -78,4 +84,28 @@ test("a range without articles is rejected", async () => {
   await expect(
     replay(local.context, { files: [file], from: new Date("2027-01-01T00:00:00Z") }),
   ).rejects.toThrow("no article in that range");
+});
+
+test("with recorded readings an article counts as both readers say, and others as the first says", async () => {
+  const [title, other] = [
+    "State Department revokes passports of tax debtors",
+    "State Department revokes passports of US citizens in Iowa",
+  ];
+  const more = path.join(state, "more.jsonl");
+  writeFileSync(more, [day("2026-03-07", 1, title), day("2026-03-07", 2, other)].join("\n"));
+  const readings = new Map([
+    [titleHash(title), { class: "irrelevant", stage: "analysis", direction: "neutral" } as const],
+  ]);
+  expect(await replay(local.context, { files: [more], readings })).toMatchObject({ days: 1 });
+  const articles = await local.context.db
+    .select()
+    .from(newsArticles)
+    .where(like(newsArticles.url, "%2026-03-07%"));
+  const read = articles.map(({ title, readBy, relevanceScore }) => [title, readBy, relevanceScore >= 40]);
+  expect(read.sort()).toEqual(
+    [
+      [title, "differ", false],
+      [other, "rules", true],
+    ].sort(),
+  );
 });

@@ -5,6 +5,7 @@ import { riskAssessments } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
 import { recordArticles, type NewsItem } from "~/news/articles.server";
 import { refreshFromFile } from "~/refresh/refresh.server";
+import { type Readings, recordedReader } from "./readings/recorded";
 import { streamItems } from "./stream-file";
 
 /** Share of its usual volume that a day needs to count as fully covered, because weekends are thinner. */
@@ -41,6 +42,8 @@ export async function replay(
     from?: Date;
     to?: Date;
     raisesAlerts?: boolean;
+    /** What a second reader said; without it the rules stand alone. */
+    readings?: Readings;
     onDay?: (progress: ReplayProgress) => void;
   },
 ): Promise<Replayed> {
@@ -62,6 +65,7 @@ export async function replay(
   const done: Replayed = { days: 0, daysKnown: 0, read: 0, relevant: 0, recorded: 0, unreadable };
   await recordWhatCameBefore(context, days, first);
   const range = daysFrom(first, last);
+  const reader = options.readings ? recordedReader(options.readings) : null;
   const volumes: number[] = [];
   for (const [index, date] of range.entries()) {
     const items = days.get(date) ?? [];
@@ -83,6 +87,7 @@ export async function replay(
         sources: [{ source: "replay", name: "Replayed articles", itemCount: items.length }],
         isDemonstration: false,
         raisesAlerts: options.raisesAlerts ?? false,
+        reader,
       },
     );
     if (!started.ok) throw new Error("A refresh is running on this database; try again when it is done");
@@ -106,7 +111,7 @@ async function recordWhatCameBefore(
   const start = new Date(`${first}T00:00:00Z`);
   const since = isoDay(new Date(start.getTime() - HISTORY_DAYS * DAY_MS));
   const items = [...days].filter(([date]) => date >= since && date < first).flatMap(([, before]) => before);
-  if (items.length > 0) await recordArticles(context, items, start);
+  if (items.length > 0) await recordArticles(context, items);
 }
 
 /** A day's volume relative to the file's usual one, 0-1: three tenths of the median of the last 28 days are enough. */

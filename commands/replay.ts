@@ -1,13 +1,17 @@
 import { parseArgs } from "node:util";
 import { replay, type ReplayProgress } from "./replay-file";
+import { readText } from "./eval/text-file";
+import { parseReadings } from "./readings/recorded";
 import { openLocalContext } from "./local-context";
-import { LOCAL_STATE, localVars, migrate } from "./local-product";
+import { LOCAL_STATE, localVars } from "./local-product";
+import { migrateLocal } from "./migrations";
 
-// npm run replay -- FILE.jsonl[.gz]... [--from DATE] [--to DATE] [--alerts]: runs real articles and official documents
+// npm run replay -- FILE.jsonl[.gz]... [--from DATE] [--to DATE] [--readings FILE] [--alerts]: runs real articles and official documents
 // through the real pipeline, a day at a time, into the local database; also used to backfill history. No network;
 // idempotent.
 
-const USAGE = "Usage: npm run replay -- FILE.jsonl[.gz]... [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--alerts]";
+const USAGE =
+  "Usage: npm run replay -- FILE.jsonl[.gz]... [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--readings FILE] [--alerts]";
 const NOWHERE = "https://replay.invalid";
 
 async function main(): Promise<void> {
@@ -16,24 +20,26 @@ async function main(): Promise<void> {
     options: {
       from: { type: "string" },
       to: { type: "string" },
+      readings: { type: "string" },
       alerts: { type: "boolean", default: false },
     },
   });
   if (positionals.length === 0) throw new Error(USAGE);
   const from = dayOf(values.from, "--from");
   const to = dayOf(values.to, "--to");
+  const readings = values.readings ? parseReadings(readText(values.readings)) : undefined;
 
-  console.error("Migrating the local database ...");
-  await migrate(LOCAL_STATE);
   const vars = localVars({ origin: NOWHERE, standInsOrigin: NOWHERE, state: LOCAL_STATE, ownVars: false });
   const { context, close } = await openLocalContext({ state: LOCAL_STATE, vars });
   const startedAt = Date.now();
   try {
+    await migrateLocal(context.db.$client, LOCAL_STATE);
     const done = await replay(context, {
       files: positionals,
       from,
       to,
       raisesAlerts: values.alerts,
+      readings,
       onDay: showProgress,
     });
     if (process.stderr.isTTY) process.stderr.write("\n");

@@ -55,7 +55,7 @@ test("each test named in the document exists in the named file", () => {
     return (
       !file ||
       !readFileSync(file, "utf8")
-        .replaceAll('\\"', "'")
+        .replaceAll(/\\["']/g, "'")
         .includes(title.replace(/ ?\.\.\.$/, ""))
     );
   });

@@ -8,6 +8,7 @@ import { createStandIns } from "../stand-ins/stand-ins";
 import { DEFAULT_PACK, type Pack } from "../stand-ins/news/packs";
 import { openLocalContext } from "./local-context";
 import { LOCAL_STATE, localVars } from "./local-product";
+import { migrateLocal } from "./migrations";
 
 const HISTORY_DAYS = 90;
 
@@ -70,7 +71,7 @@ export async function seedHistory(
 }
 
 /**
- * Creates the demonstration accounts and, in an empty database, 90 days of history. The history always comes from the
+ * Migrates the local database, creates the demonstration accounts and, in an empty database, 90 days of history. The history always comes from the
  * simulated providers, so seeding uses no quota of real keys.
  */
 export async function seedLocalDatabase({
@@ -85,6 +86,7 @@ export async function seedLocalDatabase({
   const vars = localVars({ origin, standInsOrigin, state: LOCAL_STATE, ownVars: false });
   const { context, close } = await openLocalContext({ state: LOCAL_STATE, vars });
   try {
+    await migrateLocal(context.db.$client, LOCAL_STATE);
     await seedUsers(context);
     await seedHistory(context, HISTORY_DAYS, { pack, onDay: showProgress });
   } finally {

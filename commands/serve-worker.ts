@@ -4,7 +4,8 @@ import type { Readable } from "node:stream";
 import { Miniflare } from "miniflare";
 import type { SourcelessWorkerOptions } from "wrangler";
 import { PROJECT, refuseBusyPort } from "./local-product";
-import "./steady-wait";
+import { d1Worker, localD1 } from "./local-d1";
+import { STATIC_FILES } from "./static-files";
 
 // Used by `npm start`, the journeys and the benchmarks: the built Worker in workerd, directly behind its port. Behind
 // `wrangler dev` about one in ten thousand journey requests got no response. Its proxy is known to lose requests on
@@ -74,13 +75,19 @@ export async function serveWorker({
         modulesRules: undefined,
         modules: [{ type: "ESModule", path: path.join(PROJECT, "build/worker/index.js") }],
         bindings: { ...configured, ...vars },
+        // The static files belong to the front end, so the Worker's own binding for them is made here.
+        serviceBindings: {
+          ...workerOptions.serviceBindings,
+          ASSETS: (request: Request) => STATIC_FILES.fetch(request.url),
+        },
       },
+      d1Worker({ compatibilityDate, d1Databases: workerOptions.d1Databases }),
     ],
   });
   await miniflare.ready;
   const product = await miniflare.getWorker("product");
   return {
-    env: await miniflare.getBindings<Env>("product"),
+    env: { ...(await miniflare.getBindings<Env>("product")), DB: await localD1(miniflare) },
     async runCron(cron) {
       const { outcome } = await product.scheduled({ cron, scheduledTime: new Date() });
       if (outcome !== "ok") throw new Error(`The cron "${cron}" ended with ${outcome}; see ${log}`);
@@ -98,11 +105,15 @@ export interface WorkerConfig {
 
 /**
  * What wrangler.toml says of the Worker, as Miniflare takes it. `.dev.vars` counts only through `localVars`. Loads wrangler,
- * which takes seconds: who starts several Workers reads it once.
+ * which takes seconds: who starts several Workers reads it once. `built: false` leaves out the static files, which must exist
+ * otherwise.
  */
-export async function readWorkerConfig(): Promise<WorkerConfig> {
+export async function readWorkerConfig({ built = true } = {}): Promise<WorkerConfig> {
   const wrangler = await import("wrangler");
   const config = wrangler.unstable_readConfig({ config: path.join(PROJECT, "wrangler.toml") });
-  const { workerOptions } = wrangler.unstable_getMiniflareWorkerOptions(config);
+  const { workerOptions } = wrangler.unstable_getMiniflareWorkerOptions({
+    ...config,
+    ...(built ? {} : { assets: undefined }),
+  });
   return { workerOptions, vars: config.vars as Record<string, string> };
 }

@@ -1,12 +1,13 @@
 import path from "node:path";
 import { serveStandIns } from "../stand-ins/serve";
-import { build, LOCAL_STATE, localVars, migrate, refuseBusyPort } from "./local-product";
+import { LOCAL_STATE, localVars, refuseBusyPort } from "./local-product";
+import { build, isBuilt } from "./product-build";
 import { serveWorker } from "./serve-worker";
 import { startOptions } from "./start-options";
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SUBSCRIBER, seedLocalDatabase } from "./seed";
 
-// npm start: builds, migrates, seeds an empty database, starts the simulated providers and the Worker, and runs one
-// real refresh.
+// npm start: builds what changed while it migrates and seeds an empty database, starts the simulated providers and the
+// Worker, and runs one real refresh.
 
 const REFRESH_CRON = "0 */6 * * *";
 const SWEEP_CRON = "*/5 * * * *";
@@ -18,11 +19,11 @@ async function start(): Promise<void> {
   const standInsOrigin = `http://localhost:${standInsPort}`;
   await refuseBusyPort(port, "PORT");
   await refuseBusyPort(standInsPort, "STAND_INS_PORT");
-  console.log("Building ...");
-  await build();
-  console.log("Migrating the local database ...");
-  await migrate(LOCAL_STATE);
-  await seedLocalDatabase({ origin, standInsOrigin, pack });
+  const buildChanged = () => step("Build", async () => (isBuilt() ? "nothing has changed" : build()));
+  const seed = () => step("Local database", () => seedLocalDatabase({ origin, standInsOrigin, pack }));
+  // Both end before an error of either is shown, so nothing is left half-written.
+  for (const outcome of await Promise.allSettled([buildChanged(), seed()]))
+    if (outcome.status === "rejected") throw outcome.reason;
 
   const vars = localVars({ origin, standInsOrigin, state: LOCAL_STATE });
   const standIns = await serveStandIns({
@@ -31,7 +32,8 @@ async function start(): Promise<void> {
     pack,
     stripeFile: path.join(LOCAL_STATE, "stripe.json"),
   });
-  const worker = await serveWorker({ port, state: LOCAL_STATE, vars }).catch(async (error: unknown) => {
+  const serve = () => serveWorker({ port, state: LOCAL_STATE, vars });
+  const worker = await step("Worker", serve).catch(async (error: unknown) => {
     await standIns.stop();
     throw error;
   });
@@ -54,8 +56,9 @@ async function start(): Promise<void> {
     return (stopping ??= stop(1));
   });
 
-  console.log("Refreshing ...");
-  await worker.runCron(REFRESH_CRON).catch(() => console.warn(`The first refresh failed; see ${worker.log}`));
+  await step("First refresh", () => worker.runCron(REFRESH_CRON)).catch(() =>
+    console.warn(`The first refresh failed; see ${worker.log}`),
+  );
   console.log(`
 US Exit Freedom Monitor is running.
   The app         ${origin}            (dashboard: ${origin}/dashboard)
@@ -63,6 +66,16 @@ US Exit Freedom Monitor is running.
   Log in as       ${DEMO_ADMIN} or ${DEMO_SUBSCRIBER}, password ${DEMO_PASSWORD}
   Refresh         ${origin}/__scheduled?cron=${REFRESH_CRON.replaceAll(" ", "+")}
 Ctrl-C stops everything. \`npm run reset\` wipes the local data.`);
+}
+
+/** Runs a step and prints its name when it starts, and how long it took and what it found when it ends. */
+async function step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  const startedAt = performance.now();
+  console.log(`${name} ...`);
+  const result = await work();
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`${name}: ${seconds} s${typeof result === "string" ? ` (${result})` : ""}`);
+  return result;
 }
 
 start().catch((error: unknown) => {

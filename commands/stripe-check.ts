@@ -11,7 +11,8 @@ import { PROJECT } from "./local-product";
 const file = path.join(PROJECT, ".dev.vars");
 const own = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
 // Required by the config, but irrelevant here. A localhost origin needs no other settings.
-const defaults = { SESSION_SECRETS: "-".repeat(32), MAIL_FROM: "nobody@example.com" };
+const unused = "-".repeat(32);
+const defaults = { SESSION_SECRETS: unused, DATA_SECRETS: unused, MAIL_FROM: "nobody@example.com" };
 const here = { APP_ORIGIN: "http://localhost:8787" };
 
 async function check(): Promise<void> {

@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { SEEDED_STATE, seedState } from "../tests/journeys/seeded-state";
 import { findChromium } from "./chromium";
-import { build, PROJECT, QUIET_ENVIRONMENT } from "./local-product";
+import { PROJECT, QUIET_ENVIRONMENT } from "./local-product";
 import { memoryFolder } from "./memory-folder";
+import { build } from "./product-build";
 import { closingReport } from "./test-report";
 
 // npm test: runs every test and ends with one plain line. The tests in Node need no build, so they run during it. The

@@ -40,7 +40,7 @@ test("every training document is official and labeled, relevant ones with stage 
 });
 
 test("every label of a stream's article is known, relevant ones with stage and direction, and no title has two", () => {
-  const text = readFileSync("data/stream-labels.jsonl", "utf8");
+  const text = readFileSync("data/natural/labels.jsonl", "utf8");
   const labels = [...readStreamLabels(text).values()];
   expect(labels).toHaveLength(text.trim().split("\n").length);
   const wrong = labels.filter(

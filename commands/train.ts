@@ -1,44 +1,52 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { type EvalItem, readLabelledItems } from "./eval/items";
-import { fail, readText } from "./eval/text-file";
+import { fail } from "./eval/text-file";
+import { unpackRows } from "./natural/rows-file";
+import { examplesOf } from "./train/examples";
+import { ownItems } from "./train/own-items";
 import { readSentences } from "./train/sentences";
-import { readStreamLabels, withStreamLabels } from "./train/stream-labels";
-import { trainingSets, trainWordWeights } from "./train/word-weights";
+import { trainWordModel } from "./train/word-weights";
+import { WORD_WEIGHTS_FILE } from "./word-model";
 
-const FOLDERS = ["data/titles", "data/documents"];
-const STREAM_LABELS = "data/stream-labels.jsonl";
-const WEIGHTS = "app/news/word-weights.json";
+const ROWS_FILE = "data/natural/rows.br";
 
 /**
- * `npm run train -- FILE...`: trains the weights of the word model on the labeled titles in `data/titles`, the official
- * documents in `data/documents`, the sentences in `data/sentences.jsonl`, and the files of labeled items and streams given. An item
- * of a stream counts with its label in `data/stream-labels.jsonl`; without one it is irrelevant unless the rules flag it.
+ * `npm run train`: trains the word model on the labeled titles in `data/titles`, the official documents in `data/documents`, the
+ * sentences in `data/sentences.jsonl` and the hashed features of real items in `data/natural`, and writes `public/word-weights.bin`.
+ * `--without N --out FILE` leaves out the real items of fold N, for measuring on them. `--check` writes nothing and fails where the
+ * weights in the repository are not those that its data and rules make, byte for byte (on the Node version of `.nvmrc`).
  */
 function main(): void {
-  const { positionals } = parseArgs({ allowPositionals: true });
-  if (positionals.length === 0) fail("Usage: npm run train -- LABELED.jsonl... STREAM.jsonl.gz...");
-  const own = FOLDERS.flatMap((folder) =>
-    readdirSync(folder)
-      .filter((name) => name.endsWith(".jsonl"))
-      .map((name) => `${folder}/${name}`),
-  );
-  const labels = readStreamLabels(readFileSync(STREAM_LABELS, "utf8"));
-  const items = withStreamLabels([...own, ...positionals].flatMap(readItems), labels);
-  const { labeled, background } = trainingSets(items);
-  const lines = trainWordWeights(labeled, background, readSentences());
-  writeFileSync(WEIGHTS, `${JSON.stringify(lines, null, 2)}\n`);
-  console.log(
-    `${labeled.length} labeled items, ${background.length} presumed irrelevant; ${lines.length - 1} features in ${WEIGHTS}`,
-  );
-}
-
-function readItems(file: string): EvalItem[] {
-  try {
-    return readLabelledItems(readText(file));
-  } catch (error) {
-    return fail(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+  const { values } = parseArgs({
+    options: {
+      without: { type: "string" },
+      out: { type: "string", default: WORD_WEIGHTS_FILE },
+      check: { type: "boolean", default: false },
+    },
+  });
+  const natural = unpackRows(readFileSync(ROWS_FILE)).filter(({ fold }) => String(fold) !== values.without);
+  const examples = [...ownItems().flatMap(examplesOf), ...natural];
+  const file = trainWordModel(examples, readSentences().flatMap(examplesOf));
+  if (values.check) {
+    const node = readFileSync(".nvmrc", "utf8").trim();
+    if (process.versions.node !== node) {
+      console.log(
+        `${WORD_WEIGHTS_FILE} was NOT checked: that takes Node ${node}, and this is ${process.versions.node}`,
+      );
+      return;
+    }
+    if (!readFileSync(WORD_WEIGHTS_FILE).equals(file))
+      fail(
+        `${WORD_WEIGHTS_FILE} is not what npm run train makes. Train again, or undo what changed the rules or the data.`,
+      );
+    console.log(`${WORD_WEIGHTS_FILE} is what npm run train makes, ${file.length} bytes`);
+    return;
   }
+  writeFileSync(values.out, file);
+  const labeled = examples.filter(({ known }) => known.label).length;
+  console.log(
+    `${labeled} labeled examples, ${examples.length - labeled} presumed irrelevant; ${file.length} bytes in ${values.out}`,
+  );
 }
 
 main();

@@ -14,10 +14,13 @@ const prompt = (data: string) => ({
   model: "any-model",
   messages: [{ role: "user", content: `<data>${data}</data>` }],
 });
-const stories = [{ id: "story-1", title: "Court blocks passport rule" }];
+const sources = [
+  { id: "story-1", kind: "story", sentences: ["Court blocks passport rule"] },
+  { id: "cuba", kind: "in-force", sentences: ["Travel to Cuba", "In force since 1963", "Affects tourists"] },
+];
 
-test("it responds with a chat completion that quotes only the stories", async () => {
-  const answer = await ask(prompt(JSON.stringify({ riskLevel: 30, likelihood: 6, stories })));
+test("it responds with a chat completion that restates its sources", async () => {
+  const answer = await ask(prompt(JSON.stringify({ riskLevel: 30, likelihood: 6, sources })));
   const { model, choices } = await answer.json<{
     model: string;
     choices: { message: { content: string } }[];
@@ -25,7 +28,10 @@ test("it responds with a chat completion that quotes only the stories", async ()
   expect(model).toBe("any-model");
   expect(JSON.parse(choices[0]?.message.content ?? "")).toMatchObject({
     likelihood: 6,
-    keyEvents: [{ storyId: "story-1", quote: "Court blocks passport rule" }],
+    sentences: [
+      { sourceId: "story-1", quotes: ["Court blocks passport rule"], text: "Court blocks passport rule." },
+      { sourceId: "cuba", text: "Travel to Cuba, in force since 1963." },
+    ],
   });
 });
 

@@ -9,11 +9,18 @@ const asked = z.object({
 const given = z.object({
   riskLevel: z.number(),
   likelihood: z.number(),
-  stories: z.array(z.object({ id: z.string(), title: z.string(), stage: z.string().optional() })),
+  sources: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(["in-force", "possible", "story"]),
+      sentences: z.array(z.string()).min(1),
+      stage: z.string().optional(),
+    }),
+  ),
 });
 type Data = z.infer<typeof given>;
 
-/** An OpenAI-compatible analysis model that answers by rule from the stories in its prompt, quoting them. */
+/** An OpenAI-compatible analysis model that answers by rule: it restates the first sources of its prompt. */
 export function analyst(scenario: Scenario): StandIn {
   const error = (status: number, code: string, message: string, headers?: HeadersInit) =>
     json({ error: { message, type: code, param: null, code } }, { status, headers });
@@ -61,29 +68,14 @@ function dataOf(prompt: string): Data | undefined {
   }
 }
 
-/** Scores relevance only by stage, so it sometimes disagrees with the product's rule. */
-const RELEVANCE_BY_STAGE: Record<string, number> = {
-  act: 90,
-  ruling: 85,
-  proposal: 70,
-  threat: 55,
-  analysis: 40,
-};
+const SENTENCES = 5;
 
-function analysisOf({ likelihood, stories }: Data) {
-  const cited = stories.slice(0, 4).map(({ id, title }) => ({ storyId: id, quote: title, text: title }));
-  const first = stories[0];
+function analysisOf({ likelihood, sources }: Data) {
   return {
-    explanation: first
-      ? `The strongest evidence right now is “${first.title}.” It is weighed together with the laws in force and ${stories.length} current stories.`
-      : "No current news affects US citizens' freedom to leave. The level reflects the laws in force today.",
+    sentences: sources.slice(0, SENTENCES).map(({ id, kind, sentences }) => {
+      const quotes = sentences.slice(0, kind === "in-force" ? 2 : 1);
+      return { sourceId: id, quotes, text: `${quotes.join(", ").replace(/, In force/, ", in force")}.` };
+    }),
     likelihood,
-    keyEvents: cited,
-    keyFactors: cited.slice(0, 3),
-    readings: stories.map(({ id, title, stage }) => ({
-      storyId: id,
-      quote: title,
-      relevance: RELEVANCE_BY_STAGE[stage ?? ""] ?? 60,
-    })),
   };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DEFAULT_PACK, PACKS, type Pack } from "./news/packs";
-import { json, type StandIn } from "./scenario";
+import { json, MANNERS, type Manner, type StandIn } from "./scenario";
 
 export const SERVICES = [
   "thenewsapi",
@@ -12,8 +12,11 @@ export const SERVICES = [
   "treasury",
   "gdelt",
   "analyst",
+  "reader",
   "email",
   "stripe",
+  "heartbeat",
+  "alarm_webhook",
 ] as const;
 export type Service = (typeof SERVICES)[number];
 
@@ -22,7 +25,7 @@ const DELAY_MS_MAX = 120_000;
 const SLOW_MS = 15_000;
 
 const fault = z.strictObject({
-  mode: z.enum(MODES),
+  mode: z.enum([...MODES, ...MANNERS]),
   status: z.int().min(400).max(599).optional(),
   delayMs: z.int().min(0).max(DELAY_MS_MAX).optional(),
   times: z.int().min(1).optional(),
@@ -72,8 +75,9 @@ export class Control {
     const service = SERVICES.find((one) => one === subject);
     if (!service)
       return json({ message: `No service ${subject}. There are: ${SERVICES.join(", ")}` }, { status: 404 });
-    const parsed = fault.safeParse(body);
-    if (!parsed.success) return refused(`${service} takes {"mode": ${MODES.join(" | ")}}`, parsed.error);
+    const modes = service === "reader" ? [...MODES, ...MANNERS] : MODES;
+    const parsed = fault.extend({ mode: z.enum(modes) }).safeParse(body);
+    if (!parsed.success) return refused(`${service} takes {"mode": ${modes.join(" | ")}}`, parsed.error);
     this.faults.set(service, parsed.data);
     for (const [end, slow] of this.delays) if (slow === service) end();
     return json(this.state());
@@ -83,7 +87,7 @@ export class Control {
   async through(
     service: Service,
     standIn: StandIn,
-    answer: () => Response | Promise<Response>,
+    answer: (manner?: Manner) => Response | Promise<Response>,
   ): Promise<Response> {
     this.calls.set(service, (this.calls.get(service) ?? 0) + 1);
     const now = this.takeFault(service);
@@ -104,17 +108,21 @@ export class Control {
         );
       case "down":
         throw new ConnectionDropped();
+      default:
+        return answer(now.mode);
     }
   }
 
   /** Waits this long, or until the service's mode changes. */
   private async delay(service: Service, ms: number): Promise<void> {
     let end = () => undefined as void;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     await new Promise<void>((resolve) => {
       end = resolve;
       this.delays.set(end, service);
-      setTimeout(end, ms);
+      timer = setTimeout(end, ms);
     });
+    clearTimeout(timer);
     this.delays.delete(end);
   }
 

@@ -96,3 +96,35 @@ test("a batch is all or nothing, unless it is permissive; its key sends it once"
     data: [{ id: expect.any(String) as string }, { id: expect.any(String) as string }],
   });
 });
+
+test("an email to bounced@ or complained@ is followed by the webhook's event at the app whose link it holds, signed", async () => {
+  const sent: Request[] = [];
+  const standIns = createStandIns({
+    now: () => new Date("2026-11-20T12:00:00Z"),
+    send: async (request) => {
+      sent.push(request);
+      return new Response();
+    },
+  });
+  const send = (to: string) =>
+    standIns.fetch(
+      new Request(`${ORIGIN}/email/emails`, {
+        method: "POST",
+        headers: { Authorization: "Bearer any" },
+        body: JSON.stringify({ ...mail, to, text: "Open https://monitor.example/alerts/1 now." }),
+      }),
+    );
+  for (const to of ["bounced@mail.example", "complained@mail.example", "reader@mail.example"]) await send(to);
+  await expect.poll(() => sent.length).toBe(2);
+  const events = await Promise.all(
+    sent.map(
+      async (request) => (await request.json()) as { type: string; data: { to: string[]; bounce?: object } },
+    ),
+  );
+  expect(sent.map(({ url }) => url)).toEqual(Array(2).fill("https://monitor.example/webhooks/resend"));
+  expect(events.map(({ type, data }) => [type, data.to, data.bounce !== undefined])).toEqual([
+    ["email.bounced", ["bounced@mail.example"], true],
+    ["email.complained", ["complained@mail.example"], false],
+  ]);
+  expect(sent[0]?.headers.get("svix-signature")).toMatch(/^v1,[A-Za-z0-9+/]{43}=$/);
+});

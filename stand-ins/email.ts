@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { eventAfter, signedEvent } from "./email-events";
 import { json, type StandIn, type Scenario } from "./scenario";
 
 export interface ReceivedMail {
@@ -27,8 +28,12 @@ type Sending = z.infer<typeof sending>;
 
 const BATCH_MAX = 100;
 
-/** Resend's email API, single and batch, with an inbox that people and tests can read. */
-export function email(scenario: Scenario) {
+/**
+ * Resend's email API, single and batch, with an inbox that people and tests can read, and the webhook: an email to
+ * `bounced@` or `complained@` comes to that end, and the app whose link the email holds is told.
+ * @param send delivers the webhook
+ */
+export function email(scenario: Scenario, send: (request: Request) => Promise<Response>) {
   let inbox: ReceivedMail[] = [];
   const answered = new Map<string, { body: string; reply: unknown }>();
   const error = (statusCode: number, name: string, message: string, headers?: HeadersInit) =>
@@ -44,9 +49,21 @@ export function email(scenario: Scenario) {
   function receive({ from, to, subject, text = "", html = "", headers = {} }: Sending): { id: string } {
     const id = scenario.newId();
     const receivedAt = scenario.now().toISOString();
-    inbox.unshift({ id, to: [to].flat().join(", "), from, subject, text, html, headers, receivedAt });
+    const mail = { id, to: [to].flat().join(", "), from, subject, text, html, headers, receivedAt };
+    inbox.unshift(mail);
     if (inbox.length > INBOX_MAX) inbox.length = INBOX_MAX;
+    void report(mail);
     return { id };
+  }
+
+  /** Sends what became of an email. Resend would repeat a failed call; here the app may just be away. */
+  async function report(mail: ReceivedMail): Promise<void> {
+    const event = eventAfter(mail, scenario.now());
+    const [origin] = /https?:\/\/[^/\s"<]+/.exec(mail.text) ?? [];
+    if (!event || !origin) return;
+    const id = `msg_${scenario.newId()}`;
+    const request = await signedEvent(`${origin}/webhooks/resend`, event, { id, now: scenario.now() });
+    await send(request).catch(() => undefined);
   }
 
   function receiveOne(body: unknown): Response | { reply: unknown } {

@@ -13,8 +13,12 @@ const CALLS: Record<(typeof SERVICES)[number], string> = {
   treasury: "GET /treasury/services/api/fiscal_service/v1/accounting/mts/mts_table_5",
   gdelt: "GET /gdelt/api/v2/doc/doc",
   analyst: "POST /analyst/v1/chat/completions",
+  reader: "POST /reader/v1/chat/completions",
   email: "POST /email/emails",
   stripe: "/stripe/v1/..., pages under /stripe/pay and /stripe/portal",
+  heartbeat: "GET /heartbeat/{check}; received: /pings.json",
+  alarm_webhook:
+    "POST /alarm_webhook/services/... (Slack), /alarm_webhook/... (JSON); received: /alarms.json",
 };
 
 /** The page at `/`: each service with its calls, its mode, and controls that use `/control`. */

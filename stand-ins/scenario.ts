@@ -8,12 +8,18 @@ export interface Scenario {
   articles: () => DemonstrationArticle[];
 }
 
+/** How a model spoils its answers, or lets an item spoil them. */
+export const MANNERS = ["lies-irrelevant", "lies-direct", "swaps-ids", "misquotes", "obeys", "half"] as const;
+export type Manner = (typeof MANNERS)[number];
+
 /** A request to a simulated provider. */
 export interface Call {
   request: Request;
   url: URL;
   /** The path after the service's own prefix: "/v1/news/all". */
   path: string;
+  /** For the second reader only. */
+  manner?: Manner;
 }
 
 /** One simulated outside service, in its provider's own wire format. */

@@ -9,9 +9,11 @@ import type { DemonstrationArticle } from "./news/article";
 import { articlesOfPack, type Pack } from "./news/packs";
 import { inboxPage, overviewPage } from "./pages";
 import { perplexity } from "./perplexity";
+import { reader } from "./reader";
 import { createStripe, type Memory } from "./stripe";
 import { theNewsApi } from "./thenewsapi";
 import { treasury } from "./treasury";
+import { alarmWebhook, heartbeat } from "./watchers";
 import { whiteHouse } from "./white-house";
 import { json, type StandIn, type Scenario } from "./scenario";
 
@@ -22,7 +24,7 @@ export interface StandInsOptions {
   pack?: Pack;
   /** Serves these instead of the packs. */
   articles?: (now: Date) => DemonstrationArticle[];
-  /** Sends Stripe's webhooks to the app; over the network by default. */
+  /** Sends Stripe's and Resend's webhooks to the app; over the network by default. */
   send?: (request: Request) => Promise<Response>;
   /** Stores Stripe's customers across restarts; not stored by default. */
   stripeMemory?: Memory;
@@ -41,11 +43,14 @@ export function createStandIns(options: StandInsOptions): StandIns {
     newId: options.newId ?? (() => crypto.randomUUID()),
     articles: () => options.articles?.(options.now()) ?? articlesOfPack(control.pack, options.now()),
   };
-  const mail = email(scenario);
+  const send = options.send ?? ((request: Request) => fetch(request));
+  const mail = email(scenario, send);
+  const heartbeats = heartbeat(scenario);
+  const alarms = alarmWebhook(scenario);
   const stripe = createStripe({
     now: scenario.now,
     newId: scenario.newId,
-    send: options.send ?? ((request) => fetch(request)),
+    send,
     memory: options.stripeMemory,
   });
   const services: Record<Service, StandIn> = {
@@ -58,7 +63,10 @@ export function createStandIns(options: StandInsOptions): StandIns {
     treasury: treasury(scenario),
     gdelt: gdelt(scenario),
     analyst: analyst(scenario),
+    reader: reader(scenario),
     email: mail.standIn,
+    heartbeat: heartbeats.standIn,
+    alarm_webhook: alarms.standIn,
     stripe: {
       answer: ({ request }) => stripe.answer(request),
       rateLimited: () =>
@@ -78,8 +86,8 @@ export function createStandIns(options: StandInsOptions): StandIns {
       const service = SERVICES.find((name) => name === first);
       if (service) {
         const path = url.pathname.slice(service.length + 1);
-        return control.through(service, services[service], () =>
-          services[service].answer({ request, url, path }),
+        return control.through(service, services[service], (manner) =>
+          services[service].answer({ request, url, path, manner }),
         );
       }
       switch (`${request.method} ${subject ? `/${first}/*` : url.pathname}`) {
@@ -92,6 +100,10 @@ export function createStandIns(options: StandInsOptions): StandIns {
         case "DELETE /inbox.json":
           mail.emptyInbox();
           return new Response(null, { status: 204 });
+        case "GET /pings.json":
+          return json(heartbeats.pings());
+        case "GET /alarms.json":
+          return json(alarms.messages());
         case "GET /control":
           return json(control.state());
         case "PUT /control/*":

@@ -1,6 +1,9 @@
+import { alertEmailId } from "~/alerts/alert-email-id";
 import { assessmentDetail, type AssessmentDetail } from "~/assessment/assessment-detail";
+import { lastOfEarlierDay, toAssessmentView } from "~/assessment/assessments.server";
+import { changeSince } from "~/assessment/causes";
 import type { Context } from "~/context.server";
-import { riskAssessments, users } from "~/database/schema.server";
+import { alertEmails, riskAssessments, triggeredAlerts, users } from "~/database/schema.server";
 
 /** A user with access to the monitor, unless `over` says otherwise. */
 export async function addUser(context: Context, over: Partial<typeof users.$inferInsert> = {}) {
@@ -20,17 +23,54 @@ export async function addUser(context: Context, over: Partial<typeof users.$infe
 
 type Story = AssessmentDetail["level"]["stories"][number];
 
+/** A triggered alert and its email, unless the email is there already. Returns the email's id. */
+export async function addTriggeredAlert(
+  { db }: Pick<Context, "db">,
+  alert: typeof triggeredAlerts.$inferInsert,
+  email: Partial<typeof alertEmails.$inferInsert> = {},
+): Promise<string> {
+  const { userId, riskAssessmentId, triggeredAt: createdAt } = alert;
+  const id = alertEmailId(riskAssessmentId, userId);
+  await db.batch([
+    db.insert(triggeredAlerts).values(alert),
+    db
+      .insert(alertEmails)
+      .values({ id, userId, riskAssessmentId, createdAt, ...email })
+      .onConflictDoNothing(),
+  ]);
+  return id;
+}
+
 /** The stored detail of a level made up of these stories. */
-export const detailOf = (stories: readonly Partial<Story>[], interval = { low: 20, high: 50 }) =>
-  assessmentDetail.parse({
+export function detailOf(stories: readonly Partial<Story>[], interval = { low: 20, high: 50 }) {
+  const level = stories.reduce((sum, { points = 0 }) => sum + points, 0);
+  const log = -Math.log(1 - level / 100);
+  return assessmentDetail.parse({
     level: {
       interval,
+      unverified: null,
       factors: [],
       restrictions: [],
-      stories: stories.map((story) => ({ id: "s1", source: "Paper", stage: "law", ...story })),
+      log,
+      stories: stories.map((story) => ({
+        id: "s1",
+        source: "Paper",
+        stage: "law",
+        byPart: {},
+        outlets: 1,
+        isUnconfirmed: false,
+        isOfficial: false,
+        subject: null,
+        log: level && (log * (story.points ?? 0)) / level,
+        ...story,
+      })),
+      proposals: [],
+      usualNewsFlow: 0,
+      usual: [],
     },
+    change: null,
+    crises: [],
     forecast: {
-      version: 2,
       question: "",
       interval: { low: 5, high: 23 },
       monthsLeft: 15,
@@ -39,6 +79,7 @@ export const detailOf = (stories: readonly Partial<Story>[], interval = { low: 2
       model: null,
     },
   });
+}
 
 /** An assessment whose alerts are pending, unless `over` says otherwise. */
 export async function addAssessment(
@@ -48,6 +89,16 @@ export async function addAssessment(
   over: Partial<typeof riskAssessments.$inferInsert> = {},
 ) {
   const id = over.id ?? context.newId();
+  const detail = over.detail ?? detailOf([]);
+  const [dayBefore] = await lastOfEarlierDay(context.db, date);
+  const change =
+    dayBefore &&
+    changeSince(toAssessmentView(dayBefore), {
+      ...detail,
+      riskLevel: values.daily,
+      february2028Prediction:
+        values.feb === null || values.feb === undefined ? null : { likelihood: values.feb },
+    });
   await context.db.insert(riskAssessments).values({
     id,
     date,
@@ -59,12 +110,12 @@ export async function addAssessment(
       values.feb === null || values.feb === undefined
         ? null
         : { likelihood: values.feb, reasoning: "Because.", keyFactors: [] },
-    detail: detailOf([]),
     coverage: 1,
     methodVersion: "1",
     analyst: "built-in",
     correlationId: id,
     ...over,
+    detail: { ...detail, change: change ?? null },
   });
   return id;
 }

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { createContext, type Context } from "~/context.server";
+import { DEMO_RESEND_WEBHOOK_SECRET } from "../stand-ins/email-events";
 import { newRequestScope } from "~/http/request-scope";
 
 /** The time of every test unless it says otherwise. */
@@ -15,13 +16,17 @@ export function testContext(name: string, overrides: Partial<Context> = {}): Con
   const context = createContext(
     {
       ...env,
+      // The folder `public`: the tests need no built files.
+      ASSETS: env.STATIC_FILES,
       APP_ORIGIN: "https://exit-freedom.test",
       THENEWSAPI_API_KEY: "demonstration-key",
       GUARDIAN_API_KEY: "demonstration-key",
       PERPLEXITY_API_KEY: "demonstration-key",
       API_DATA_GOV_API_KEY: "demonstration-key",
       ANALYST_API_KEY: "demonstration-key",
+      READER_API_KEY: "demonstration-key",
       RESEND_API_KEY: "demonstration-key",
+      RESEND_WEBHOOK_SECRET: DEMO_RESEND_WEBHOOK_SECRET,
       STRIPE_SECRET_KEY: "sk_test_demonstration",
       STRIPE_WEBHOOK_SECRET: "whsec_demonstration",
       STRIPE_PRICE_ID: "price_demonstration_pro",
@@ -34,6 +39,7 @@ export function testContext(name: string, overrides: Partial<Context> = {}): Con
       TREASURY_BASE_URL: `${standIns}/treasury`,
       GDELT_BASE_URL: `${standIns}/gdelt`,
       ANALYST_BASE_URL: `${standIns}/analyst/v1`,
+      READER_BASE_URL: `${standIns}/reader/v1`,
       RESEND_BASE_URL: `${standIns}/email`,
       STRIPE_BASE_URL: `${standIns}/stripe`,
     } as Env,

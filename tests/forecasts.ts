@@ -1,5 +1,6 @@
 import { forecast, type ForecastInput, type PartEvidence } from "~/assessment/forecast";
 import type { ForecastPart } from "~/assessment/forecast-question";
+import type { BaseRateCount } from "~/assessment/monthly-questions";
 import type { PartProposal, PartRestriction } from "~/assessment/part-states";
 
 // Inputs of the forecast: by default asked on November 21, 2026, with nothing in force, proposed or in the news.
@@ -32,3 +33,13 @@ export const since = (part: ForecastPart) => ({
   restrictions: [inForce(part, today)],
   evidence: [on(part, NEWS_OF_IT)],
 });
+
+/** The basis of a question's base rate before any history was counted. */
+export const baseOfEstimate: BaseRateCount = {
+  from: "2016-11-21",
+  to: "2026-11-20",
+  hits: null,
+  hitsLastYear: 0,
+  query: "",
+  countedAt: "2026-11-21T00:00:00.000Z",
+};

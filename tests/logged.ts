@@ -1,5 +1,5 @@
 /** A console line, with its level. */
-export interface Line {
+interface Line {
   voice: (typeof VOICES)[number];
   what: unknown[];
 }

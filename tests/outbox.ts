@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach } from "vitest";
+import { alertEmailId } from "~/alerts/alert-email-id";
 import { raisePendingAlerts } from "~/alerts/raise.server";
 import { NEW_RULE } from "~/alerts/rule";
 import { createRule } from "~/alerts/rules.server";
-import { triggeredAlerts, type users } from "~/database/schema.server";
+import { alertEmails, triggeredAlerts, type users } from "~/database/schema.server";
 import { jobFor } from "~/delivery/job";
 import { addAssessment, addUser, detailOf } from "./alert-factories";
 import { noon, testContext } from "./context";
@@ -28,7 +29,7 @@ export function openOutbox(name: string) {
     await emptyDatabase(context.db.$client);
   });
 
-  /** Alerts for this many users, triggered at noon and pending. */
+  /** Alerts for this many users, triggered at noon, with the ids of their pending emails. */
   async function pendingAlerts(count: number, over: Partial<typeof users.$inferInsert> = {}) {
     await addAssessment(context, minutes(-360), { daily: 20 }, { alertsRaisedAt: noon });
     for (let n = 0; n < count; n++) {
@@ -40,12 +41,10 @@ export function openOutbox(name: string) {
     await addAssessment(context, noon, { daily: 60 }, { detail: detailOf([others, story]) });
     await raisePendingAlerts(context);
     const alerts = await context.db.select().from(triggeredAlerts).all();
-    return alerts.map(({ id, userId, alertRuleId }) => ({
-      job: jobFor("alert", id),
-      id,
-      userId,
-      ruleId: alertRuleId,
-    }));
+    return alerts.map(({ userId, alertRuleId, riskAssessmentId }) => {
+      const id = alertEmailId(riskAssessmentId, userId);
+      return { job: jobFor("alert", id), id, userId, ruleId: alertRuleId };
+    });
   }
 
   async function pendingAlert(over: Partial<typeof users.$inferInsert> = {}) {
@@ -54,8 +53,7 @@ export function openOutbox(name: string) {
     return alert;
   }
 
-  const alertRow = (id: string) =>
-    context.db.select().from(triggeredAlerts).where(eq(triggeredAlerts.id, id)).get();
+  const alertRow = (id: string) => context.db.select().from(alertEmails).where(eq(alertEmails.id, id)).get();
 
   return { context, mail, queues, time, pendingAlerts, pendingAlert, alertRow };
 }

@@ -34,5 +34,4 @@ export const bill = (id: string, publishedAt: Date, action: string): typeof news
   isOfficial: true,
   document: documentOf("bill", { action }),
   topic: "passport-revocation",
-  recordedAt: publishedAt,
 });

@@ -9,7 +9,7 @@ import { resendMailer } from "~/delivery/resend-mailer.server";
 export type End = "stops" | "stumbles";
 
 /** Thrown instead of a response at that call and every later one. */
-export class Stopped extends Error {
+class Stopped extends Error {
   override name = "Stopped";
 }
 

@@ -13,7 +13,7 @@ export const noon = new Date("2026-11-20T12:00:00Z");
 export const daysBefore = (days: number, instant = noon) => new Date(instant.getTime() - days * DAY_MS);
 
 export type ArticleOptions = Partial<Relevance> &
-  Partial<Pick<ScoredArticle, "id" | "title" | "source" | "official" | "document">> & {
+  Partial<Pick<ScoredArticle, "id" | "title" | "source" | "official" | "document" | "readBy">> & {
     /** Days before noon. */
     age?: number;
     topic?: string;
@@ -46,6 +46,7 @@ export function articleOf(options: ArticleOptions = {}): ScoredArticle {
     publishedAt: daysBefore(options.age ?? 0),
     official: options.official ?? false,
     document: options.document ?? null,
+    readBy: options.readBy ?? "agree",
     relevance,
   };
 }
@@ -72,7 +73,7 @@ export const inputOf = (articles: ScoredArticle[], rest: Partial<LevelInput> = {
   ...rest,
 });
 
-export const OUTLETS = ["Example Times", "Daily Sample", "The Specimen", "Federal Register"] as const;
+const OUTLETS = ["Example Times", "Daily Sample", "The Specimen", "Federal Register"] as const;
 /** A year of reading history for each outlet of the arbitrary articles. */
 export const outletYears = ["exampletimes", "dailysample", "specimen", "federalregister"].flatMap((outlet) =>
   readDaily(outlet, 379, 5),

@@ -1,4 +1,10 @@
-import { scoreRelevance } from "~/news/relevance";
+import { wordModel } from "../commands/word-model";
+import type { RelevanceInput } from "~/news/coding-guide";
+import * as relevance from "~/news/relevance";
+import { type Head, HEADS, type WordModel } from "~/news/word-weights";
+
+/** The relevance by the trained word model. */
+export const scoreRelevance = (input: RelevanceInput) => relevance.scoreRelevance(input, wordModel());
 
 /** The relevance of an article that has only a title. */
 export const scoreOfTitle = (title: string): number =>
@@ -17,4 +23,18 @@ export function shareOf(text: string, isRight: (score: number) => boolean): numb
     .split("\n")
     .map((line) => line.trim());
   return titles.filter((title) => isRight(scoreOfTitle(title))).length / titles.length;
+}
+
+/** Weights by feature and head, with the intercepts as the feature "=". */
+export type Weights = Record<string, Partial<Record<Head, number>>>;
+
+/** A word model with the given weights and no others. */
+export function modelOf(weights: Weights): WordModel {
+  const weightOf = (feature: string, head: Head) => weights[feature]?.[head] ?? 0;
+  return {
+    intercepts: HEADS.map((head) => weightOf("=", head)),
+    add: (sums, feature, value) =>
+      HEADS.forEach((head, at) => (sums[at] = (sums[at] ?? 0) + value * weightOf(feature, head))),
+    weightOf,
+  };
 }

@@ -1,5 +1,5 @@
-import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
-import * as build from "../build/server";
+import { createRequestHandler } from "@remix-run/cloudflare";
+import * as build from "virtual:remix/server-build";
 import { createContext } from "../app/context.server";
 import { protect } from "../app/http/protection.server";
 import { consumeEmails } from "./email-queue";
@@ -7,7 +7,7 @@ import { runCron } from "./cron";
 import { consumeRefreshes } from "./refresh-queue";
 import type {} from "./load-context";
 
-const answer = createRequestHandler(build as unknown as ServerBuild);
+const answer = createRequestHandler(build);
 
 export default {
   fetch: (request, env, execution) =>

@@ -11,6 +11,7 @@ import type { RequestScope } from "~/http/request-scope";
 import { MINUTE_MS } from "~/time";
 import { currentUser, type AuthSession, type UserRow } from "./current-user";
 import { hasPasskey, hasTotp } from "./mfa/second-factors.server";
+import { linkDueAt } from "./registration-slots.server";
 import { confirmAddress, loginAddress } from "./safe-redirect";
 import { isLastSeenOutdated, recordLastSeen } from "./session-list.server";
 import { claimedSession, isDueForRenewal, oldestSessionStart, renewSession } from "./session.server";
@@ -30,18 +31,12 @@ interface AccessContext extends Context, Partial<RequestScope> {
 }
 
 /**
- * Returns the signed-in user or null, cached per request: one read of KV and one of D1. If the session store is down,
- * pages render signed out; JSON calls and forms fail instead, so no input is lost.
+ * Returns the signed-in user or null, cached per request: one read of KV and one of D1. If the session can't be read,
+ * pages that need none render signed out; JSON calls and forms fail instead, so no input is lost.
  */
-export function optionalUser(request: Request, context: AccessContext): Promise<AuthSession | null> {
-  if (!("requestId" in context)) return viewerOf(request, context);
-  return (context.viewer ??= viewerOf(request, context));
-}
-
-async function viewerOf(request: Request, context: AccessContext): Promise<AuthSession | null> {
+export async function optionalUser(request: Request, context: AccessContext): Promise<AuthSession | null> {
   try {
-    const found = await lookUp(request, context);
-    return found?.awaitsSecondFactor ? null : found;
+    return await viewerOf(request, context);
   } catch (error) {
     const url = new URL(request.url);
     if (request.method !== "GET" || isCall(url)) throw error;
@@ -54,9 +49,17 @@ async function viewerOf(request: Request, context: AccessContext): Promise<AuthS
   }
 }
 
-/** Returns the signed-in user. Redirects visitors to /login and back afterwards; a JSON call gets a 401. */
+function viewerOf(request: Request, context: AccessContext): Promise<AuthSession | null> {
+  const lookUpViewer = async () => {
+    const found = await lookUp(request, context);
+    return found?.awaitsSecondFactor ? null : found;
+  };
+  return "requestId" in context ? (context.viewer ??= lookUpViewer()) : lookUpViewer();
+}
+
+/** Returns the signed-in user. Fails if the session can't be read: that isn't signed out. Redirects visitors to /login and back afterwards; a JSON call gets a 401. */
 export async function requireUser(request: Request, context: AccessContext): Promise<AuthSession> {
-  const viewer = await optionalUser(request, context);
+  const viewer = await viewerOf(request, context);
   if (viewer) return viewer;
   const url = new URL(request.url);
   if (isCall(url)) throw Response.json({ message: "Please sign in to continue." }, { status: 401 });
@@ -207,6 +210,7 @@ async function lookUp(request: Request, context: AccessContext): Promise<FoundSe
       confirmedAt: sessions.confirmedAt,
       hasTotp: hasTotp(users.id),
       hasPasskey: hasPasskey(users.id),
+      linkDueAt: linkDueAt(now).as("link_due_at"),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -231,6 +235,7 @@ async function lookUp(request: Request, context: AccessContext): Promise<FoundSe
     sessionId: claimed.rowId,
     secondFactors,
     hasSecondFactor: hasTwoFactors && row.secondFactorAt !== null,
+    linkDueAt: row.linkDueAt === null ? null : new Date(row.linkDueAt),
     confirmedAt: row.confirmedAt ?? row.createdAt,
     awaitsSecondFactor: hasTwoFactors && row.secondFactorAt === null,
   };

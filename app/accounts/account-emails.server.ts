@@ -5,22 +5,37 @@ import type { Database } from "~/database/open.server";
 import { accountEmails, users, type ACCOUNT_EMAIL_KINDS } from "~/database/schema.server";
 import type { EmailComposer, EmailDraft } from "~/delivery/deliver.server";
 import type { EmailLane } from "~/delivery/lanes.server";
+import { hasPasskey, hasTotp } from "./mfa/second-factors.server";
+import { NO_PASSWORD } from "./password.server";
 
 export type AccountEmailKind = (typeof ACCOUNT_EMAIL_KINDS)[number];
+
+/** The subject of an email about a new password that was set by a reset link; null if it was changed on the account page. */
+export const BY_RESET = "reset";
+/** The same, where the reset also canceled a requested deletion. */
+export const BY_RESET_KEPT = "reset-kept";
 
 /**
  * Returns the statement that queues one account email, for the batch that writes what the email is about. The caller then
  * enqueues `jobFor("account", id)`; if that message is lost, the sweep enqueues another within five minutes.
  * @param email.subjectId what the email is about, such as the reset token's row id; never a secret
+ * @param email.dueAt now, unless it says otherwise
  * @param condition what must hold for the email to be queued when the statement's turn comes
  */
 export function accountEmailInsert(
   db: Database,
-  email: { id: string; userId: string; kind: AccountEmailKind; subjectId?: string; now: Date },
+  email: {
+    id: string;
+    userId: string;
+    kind: AccountEmailKind;
+    subjectId?: string | SQL;
+    now: Date;
+    dueAt?: SQL;
+  },
   condition = sql`true`,
 ) {
-  const { now, ...columns } = email;
-  return insertWhere(db, accountEmails, { ...columns, createdAt: now, nextAttemptAt: now }, condition);
+  const { now, dueAt = now, ...columns } = email;
+  return insertWhere(db, accountEmails, { ...columns, createdAt: now, nextAttemptAt: dueAt }, condition);
 }
 
 interface QueuedEmails {
@@ -43,6 +58,7 @@ export const queueAccountEmails = (db: Database, emails: QueuedEmails, recipient
 
 /** A queued account email, and the user it is for. */
 interface AccountEmail {
+  id: string;
   kind: AccountEmailKind;
   subjectId: string | null;
   user: {
@@ -51,6 +67,9 @@ interface AccountEmail {
     emailVerifiedAt: Date | null;
     isAdmin: boolean;
     deletionRequestedAt: Date | null;
+    factorRemovalAt: Date | null;
+    hasPassword: boolean;
+    hasSecondFactor: boolean;
   };
 }
 
@@ -69,7 +88,6 @@ export const accountLane = (composers: Record<AccountEmailKind, AccountEmailComp
   compose: composeByKind(composers),
   about: accountEmails.kind,
   queuedAt: accountEmails.createdAt,
-  sentColumns: (now) => ({ sentAt: now }),
 });
 
 const composeByKind =
@@ -86,13 +104,16 @@ const composeByKind =
           emailVerifiedAt: users.emailVerifiedAt,
           isAdmin: users.isAdmin,
           deletionRequestedAt: users.deletionRequestedAt,
+          factorRemovalAt: users.factorRemovalAt,
+          hasPassword: sql`${users.passwordHash} <> ${NO_PASSWORD}`.mapWith(Boolean),
+          hasSecondFactor: sql`${hasTotp(users.id)} or ${hasPasskey(users.id)}`.mapWith(Boolean),
         },
       })
       .from(accountEmails)
       .innerJoin(users, eq(users.id, accountEmails.userId))
       .where(sql`${accountEmails.id} in (select value from json_each(${JSON.stringify(ids)}))`);
     const drafts = emails.map(
-      async ({ id, ...email }) => [id, await composers[email.kind](context, email, now)] as const,
+      async (email) => [email.id, await composers[email.kind](context, email, now)] as const,
     );
     return new Map(await Promise.all(drafts));
   };

@@ -3,31 +3,36 @@ import type { z } from "zod";
 import type { Context } from "~/context.server";
 import { firstRow, runBatch } from "~/database/query.server";
 import { sessions, users } from "~/database/schema.server";
+import type { RequestScope } from "~/http/request-scope";
 import { accountEmailInsert } from "./account-emails.server";
 import { enqueue } from "~/delivery/enqueue.server";
 import { jobFor } from "~/delivery/job";
 import type { passwordChangeForm } from "./account-forms";
 import { isCommonPassword } from "./common-passwords.server";
-import { confirmPassword, type PasswordRefusal } from "./confirm-password.server";
+import { confirmPassword, sessionSender, type PasswordRefusal } from "./confirm-password.server";
 import type { AuthSession } from "./current-user";
 import { runQueuedHash } from "./hash-queue.server";
+import { forgetDevices, setKnownDeviceCookie } from "./known-device.server";
 import { hashPassword } from "./password.server";
 import { cancelEmailChanges } from "./pending-email-changes.server";
 
 /**
- * Sets a new password, ends every other session and every pending address change, and queues the notification email,
- * atomically. Does nothing if the password was changed or this session was ended after the current password was checked.
+ * Sets a new password, ends every other session and every pending address change, forgets the other known devices, and
+ * queues the notification email, atomically. Does nothing if the password was changed or this session was ended after the current password was checked.
  */
 export async function changePassword(
-  context: Context,
-  { user, sessionId }: AuthSession,
+  request: Request,
+  context: Context & Partial<RequestScope>,
+  { user, sessionId, hasSecondFactor }: AuthSession,
   { currentPassword, password }: z.output<typeof passwordChangeForm>,
 ): Promise<"changed" | PasswordRefusal | "common-password"> {
   if (isCommonPassword(password)) return "common-password";
   const check = await confirmPassword(context, user, currentPassword);
   if (!check.ok) return check.reason;
   const { db, now, newId } = context;
-  const passwordHash = await runQueuedHash(() => hashPassword(password, context.config));
+  const passwordHash = await runQueuedHash(sessionSender(context, user.id), () =>
+    hashPassword(password, context.config),
+  );
   if (!passwordHash) return "busy";
   const emailId = newId();
   const mayChange = sql`${check.isCurrent} and exists (select 1 from sessions where id = ${sessionId})`;
@@ -46,12 +51,13 @@ export async function changePassword(
     changed: firstRow(
       db
         .update(users)
-        .set({ passwordHash })
+        .set({ passwordHash, ...forgetDevices })
         .where(and(eq(users.id, user.id), mayChange))
-        .returning({ id: users.id }),
+        .returning({ email: users.email, deviceEpoch: users.deviceEpoch }),
     ),
   });
   if (!changed) return "credentials-changed";
+  await setKnownDeviceCookie(request, context, changed, { hasFactor: hasSecondFactor });
   context.waitUntil(enqueue(context, [jobFor("account", emailId)]));
   console.log({ event: "password-changed", userId: user.id });
   return "changed";

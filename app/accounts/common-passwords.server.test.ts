@@ -34,6 +34,18 @@ test.each(LEAKED)("%s is rejected", (password) => {
   expect(isCommonPassword(password)).toBe(true);
 });
 
+test.each([
+  "freedommonitor1",
+  "FreedomMonitor!",
+  "Fr33dom-Monitor-2028",
+  "exitfreedommonitor",
+  "US Exit Freedom Monitor 1",
+  "us-exit-freedom",
+  "monitor2028",
+])("the product's name alone, as in %s, is rejected", (password) => {
+  expect(isCommonPassword(password)).toBe(true);
+});
+
 test.each(GOOD)("%s is accepted", (password) => {
   expect(isCommonPassword(password)).toBe(false);
 });

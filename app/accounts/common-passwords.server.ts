@@ -1,3 +1,5 @@
+import { PRODUCT } from "~/product";
+
 // Passwords that attackers guess first. Leaked-password lists are mostly a few hundred words with digits, a capital or
 // look-alike characters added, and keyboard runs. Listing the words once and recognizing their variants is a hundred
 // times smaller than a list of 3,000 leaked passwords and rejects more.
@@ -54,6 +56,16 @@ const BASES = new Set(
     .map((word) => collapse(word)),
 );
 
+/** The product's name, and each beginning and end of it: what someone who aims at this product tries first. */
+const NAMES = productNames(PRODUCT.toLowerCase().split(" "));
+
+function productNames(words: readonly string[]): string[] {
+  const places = words.map((_, place) => place);
+  return places.flatMap((place) =>
+    [words.slice(place), words.slice(0, place + 1)].map((part) => part.join("")),
+  );
+}
+
 /** Key sequences of keyboard rows, the alphabet and digits. */
 const RUNS = [
   "01234567890123456789",
@@ -100,7 +112,11 @@ export function isCommonPassword(password: string, email = ""): boolean {
   if (plain === email.toLowerCase()) return true;
   const bases = [basesOf(plain), basesOf([...plain].reverse().join(""))].flat();
   // One or two letters among digits and symbols don't make a password stronger.
-  if (bases.some((base) => BASES.has(base)) || plain.replace(/[^\p{L}]/gu, "").length < 3) return true;
+  if (
+    bases.some((base) => BASES.has(base) || NAMES.includes(base)) ||
+    plain.replace(/[^\p{L}]/gu, "").length < 3
+  )
+    return true;
   if (name.length >= 4 && bases.includes(collapse(name))) return true;
   return isRepetition(plain) || isMadeOfRuns(plain) || isDate(plain);
 }

@@ -1,7 +1,8 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { users } from "~/database/schema.server";
-import { runQueuedHash } from "./hash-queue.server";
+import type { RequestScope } from "~/http/request-scope";
+import { runQueuedHash, type HashSender } from "./hash-queue.server";
 import { verifyPassword } from "./password.server";
 import { checkAccountLimit } from "./rate-limits.server";
 
@@ -12,11 +13,11 @@ export type PasswordRefusal = "wrong-password" | "too-many" | "busy" | "credenti
  * @returns `isCurrent` is the condition that the password is still the one checked. The action's statements need it: a reset
  * may end while they are on their way, and must win.
  */
-type PasswordCheck = { ok: true; isCurrent: SQL } | { ok: false; reason: PasswordRefusal };
+export type PasswordCheck = { ok: true; isCurrent: SQL } | { ok: false; reason: PasswordRefusal };
 
 /** Asks a signed-in user for the password again before an irreversible action. Rate-limited per account. */
 export async function confirmPassword(
-  context: Context,
+  context: Context & Partial<RequestScope>,
   user: { id: string; email: string },
   password: string,
 ): Promise<PasswordCheck> {
@@ -26,7 +27,9 @@ export async function confirmPassword(
     .from(users)
     .where(eq(users.id, user.id));
   if (!row) return refused("wrong-password");
-  const verified = await runQueuedHash(() => verifyPassword(password, row.hash, context.config));
+  const verified = await runQueuedHash(sessionSender(context, user.id), () =>
+    verifyPassword(password, row.hash, context.config),
+  );
   if (!verified) return refused("busy");
   if (!verified.ok) return refused("wrong-password");
   return {
@@ -34,5 +37,11 @@ export async function confirmPassword(
     isCurrent: sql`exists (select 1 from users where id = ${user.id} and password_hash = ${row.hash})`,
   };
 }
+
+/** Whose turn a hash takes that a session asks for. */
+export const sessionSender = ({ clientAddress }: Partial<RequestScope>, userId: string): HashSender => ({
+  keys: clientAddress ? [userId, clientAddress] : [userId],
+  isKnown: true,
+});
 
 const refused = (reason: PasswordRefusal) => ({ ok: false, reason }) as const;

@@ -25,6 +25,8 @@ export interface AuthSession {
   hasSecondFactor: boolean;
   /** Which second factors the account has. */
   secondFactors: { totp: boolean; passkey: boolean };
+  /** When the link that confirms the address will be sent, if it waits; else null. */
+  linkDueAt: Date | null;
   /** When the user last authenticated in this session, by signing in or reauthenticating. */
   confirmedAt: Date;
 }

@@ -14,6 +14,7 @@ const clockTime = z
 export const emailChoicesForm = z
   .object({
     wantsAlerts: checkbox,
+    wantsNotices: checkbox,
     digest: z.enum(DIGESTS, { error: "Choose how often" }),
     wantsNews: checkbox,
     hasQuietHours: checkbox,

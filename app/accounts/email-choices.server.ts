@@ -26,6 +26,7 @@ export function toEmailChoices([row]: Awaited<ReturnType<typeof emailChoicesOf>>
   const pausedUntil = choices?.pausedUntil ?? null;
   return {
     wantsAlerts: !row?.alertEmailsOffAt,
+    wantsNotices: choices?.wantsNotices ?? true,
     digest: choices?.digest ?? "off",
     wantsNews: choices?.wantsNews ?? false,
     quietFrom: choices?.quietFrom ?? null,
@@ -45,7 +46,8 @@ export async function saveEmailChoices(
   userId: string,
   form: z.output<typeof emailChoicesForm>,
 ): Promise<void> {
-  const { wantsAlerts, digest, wantsNews, hasQuietHours, quietFrom, quietUntil, timeZone } = form;
+  const { wantsAlerts, wantsNotices, digest, wantsNews, hasQuietHours, quietFrom, quietUntil, timeZone } =
+    form;
   const now = clock();
   const old = await db.select().from(emailChoices).where(eq(emailChoices.userId, userId)).get();
   const dueAt =
@@ -53,6 +55,7 @@ export async function saveEmailChoices(
   const chosen = {
     digest,
     wantsNews,
+    wantsNotices,
     quietFrom: hasQuietHours ? quietFrom : null,
     quietUntil: hasQuietHours ? quietUntil : null,
     timeZone,
@@ -89,6 +92,13 @@ export async function pauseEmails(
 /** Turns the digest off. Idempotent. */
 export const turnOffDigest = (db: Context["db"], userId: string) =>
   db.update(emailChoices).set({ digest: "off", nextDigestAt: null }).where(eq(emailChoices.userId, userId));
+
+/** Turns emergency notices off. Idempotent. */
+export const turnOffNotices = (db: Context["db"], userId: string) =>
+  db
+    .insert(emailChoices)
+    .values({ userId, timeZone: DEFAULT_TIME_ZONE, wantsNotices: false })
+    .onConflictDoUpdate({ target: emailChoices.userId, set: { wantsNotices: false } });
 
 /** Turns product news off. Idempotent. */
 export const turnOffNews = (db: Context["db"], userId: string) =>

@@ -1,17 +1,23 @@
-import { getTableColumns, getTableName, is } from "drizzle-orm";
+import { eq, getTableColumns, getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test, vi } from "vitest";
+import { SHA256 } from "worktop/crypto";
+import { deleteUsers } from "~/admin/delete-users.server";
+import { restoreUser } from "~/admin/archive.server";
 import { openStripe } from "~/billing/stripe.server";
 import * as schema from "~/database/schema.server";
 import {
   accountEmails,
+  alertEmails,
   alertRules,
+  archivedUsers,
   digests,
   emailChanges,
   emailChoices,
   emailVerifications,
   mistakeReports,
   newsEmails,
+  codeAttempts,
   passkeyChallenges,
   passkeys,
   passwordResetTokens,
@@ -24,6 +30,7 @@ import {
 } from "~/database/schema.server";
 import { REPORT_REASONS, REPORTED_KINDS } from "~/corrections/reports";
 import { USER_TABLES } from "~/database/user-tables.server";
+import { alertEmailId } from "~/alerts/alert-email-id";
 import { addAssessment } from "../../tests/alert-factories";
 import { noon } from "../../tests/context";
 import { dump } from "../../tests/database-dump";
@@ -32,6 +39,7 @@ import { ORIGIN, person } from "../../tests/people";
 import { stripeContext } from "../../tests/stripe";
 import { eraseUser, erasedSubject } from "./erase-user.server";
 import { exportOf } from "./export.server";
+import { eraseAgain } from "./erase-again.server";
 import { openSession } from "./session.server";
 
 vi.spyOn(console, "log").mockImplementation(() => undefined);
@@ -66,6 +74,12 @@ async function userWithEverything() {
       currentValue: 40,
       message: "It rose.",
       triggeredAt: noon,
+    }),
+    db.insert(alertEmails).values({
+      id: alertEmailId(assessmentId, userId),
+      userId,
+      riskAssessmentId: assessmentId,
+      createdAt: noon,
     }),
     db.insert(surveyResponses).values({ id: id(), userId, answers: { why: "worry" }, completedAt: noon }),
     db
@@ -117,6 +131,7 @@ async function userWithEverything() {
       transports: ["internal"],
       createdAt: noon,
     }),
+    db.insert(codeAttempts).values({ userId, device: "", day: "2026-11-20", wrong: 1, startedAt: noon }),
     db.insert(passkeyChallenges).values({ challenge: id(), purpose: "verify", userId, expiresAt: soon }),
   ]);
   return { user, customerId: created.id };
@@ -151,7 +166,7 @@ test("after a deletion no table, session entry or Stripe customer references the
 
   expect(await eraseUser(context, user.id)).toEqual({ ok: true });
   expect([await rowsWith(user.id), await rowsWith(user.email)]).toEqual([[], []]);
-  expect(await rowsWith(await erasedSubject(user.email))).toEqual(["audit_log"]);
+  expect(await rowsWith(await erasedSubject(context, user.email))).toEqual(["audit_log"]);
   expect(JSON.stringify(await values())).not.toContain(user.id);
   await expect(stripe.customers.update(customerId, { email: "x@example.com" })).rejects.toMatchObject({
     code: "resource_missing",
@@ -165,15 +180,17 @@ test.each([
   const { user } = await person(context, { email: `${crypto.randomUUID()}@erase.example` });
   let deletions = 0;
   const slow = new Proxy(context.sessions, {
-    get: (kv, key) => async (name: string) => {
-      expect(key).toBe("delete");
-      deletions += 1;
-      if (deletions > 1 && isKvDown) throw new Error("KV is away");
-      await kv.delete(name);
-      if (deletions > 1) return;
-      const session = await openSession(new Request(ORIGIN), context, user);
-      await session.insert;
-    },
+    get:
+      (kv, key) =>
+      async (name: string, value = "", options: KVNamespacePutOptions = {}) => {
+        if (key !== "delete") return kv.put(name, value, options);
+        deletions += 1;
+        if (deletions > 1 && isKvDown) throw new Error("KV is away");
+        await kv.delete(name);
+        if (deletions > 1) return;
+        const session = await openSession(new Request(ORIGIN), context, user);
+        await session.insert;
+      },
   });
   if (isKvDown) expectLogged("session-deletion-failed");
   expect(await eraseUser({ ...context, sessions: slow }, user.id)).toEqual({ ok: true });
@@ -181,6 +198,61 @@ test.each([
   expect(await rowsWith(user.id)).toEqual([]);
   const keys = (await context.sessions.list()).keys.map(({ name }) => context.sessions.get(name));
   expect((await Promise.all(keys)).join().includes(user.id)).toBe(isKvDown);
+});
+
+test("a deleted user's archives are erased without being restored, with their customer at Stripe", async () => {
+  const { user, customerId } = await userWithEverything();
+  const actor = { id: (await person(context, { isAdmin: true })).user.id };
+  expect((await deleteUsers(context, { actor, userIds: [user.id], dryRun: false })).summary.successful).toBe(
+    1,
+  );
+  expect(await rowsWith(user.email)).toEqual(["archived_rows", "archived_users"]);
+  expect(await eraseUser(context, user.id, actor)).toEqual({ ok: true });
+  expect(await rowsWith(user.email)).toEqual([]);
+  expect(await rowsWith(await erasedSubject(context, user.email))).toEqual(["audit_log"]);
+  await expect(stripe.customers.update(customerId, { email: "x@example.com" })).rejects.toMatchObject({
+    code: "resource_missing",
+  });
+  expect(await eraseUser(context, user.id, actor)).toEqual({ ok: false, reason: "not-found" });
+});
+
+test("after an erasure the address is nowhere in D1 or KV, not even of an administrator who deleted and restored", async () => {
+  const { user } = await person(context, { email: "leaving-admin@erase.example", isAdmin: true });
+  const other = await person(context, { email: "restored@erase.example" });
+  await deleteUsers(context, { actor: user, userIds: [other.user.id], dryRun: false });
+  const [archive] = await db.select().from(archivedUsers).where(eq(archivedUsers.userId, other.user.id));
+  await restoreUser(context, { actor: user, archiveId: archive?.id ?? "" });
+  for (const each of [user, other.user]) expect(await eraseUser(context, each.id)).toEqual({ ok: true });
+  for (const each of [user, other.user]) {
+    expect(await rowsWith(each.email)).toEqual([]);
+    const plain = await SHA256(each.email);
+    expect(await rowsWith(plain)).toEqual([]);
+  }
+  const { keys } = await context.sessions.list();
+  const stored = await Promise.all(keys.map(({ name }) => context.sessions.get(name)));
+  expect(JSON.stringify([keys, stored])).not.toMatch(/erase\.example/);
+});
+
+test("a restored backup's erased users are erased again, whoever they are; the list names no one without the secret", async () => {
+  const { user } = await userWithEverything();
+  const kept = await person(context);
+  await eraseUser(context, user.id);
+  await db.insert(users).values(user);
+  await db.insert(archivedUsers).values({
+    id: crypto.randomUUID(),
+    userId: user.id,
+    email: user.email,
+    archivedAt: noon,
+    archivedBy: "admin",
+  });
+  const listed = JSON.stringify((await context.sessions.list({ prefix: "erased:" })).keys);
+  expect(listed).not.toContain(user.id);
+  const stranger = { ...context, config: { ...context.config, DATA_SECRETS: ["f".repeat(32)] } };
+  expect(await eraseAgain(stranger)).toEqual({ erased: 0, failed: 0 });
+  expect(await eraseAgain(context)).toEqual({ erased: 1, failed: 0 });
+  expect([await rowsWith(user.id), await rowsWith(user.email)]).toEqual([[], []]);
+  expect(await db.$count(users, eq(users.id, kept.user.id))).toBe(1);
+  expect(await eraseAgain(context)).toEqual({ erased: 0, failed: 0 });
 });
 
 test("the export includes the user's rows from every table with personal data, and no secrets", async () => {
@@ -191,6 +263,7 @@ test("the export includes the user's rows from every table with personal data, a
     account: [{ email: user.email, stripeCustomerId: user.stripeCustomerId }],
     alertRules: [{ target: "daily", type: "rise", percent: 10 }],
     triggeredAlerts: [{ message: "It rose.", currentValue: 40 }],
+    alertEmails: [{ deliveryState: "waiting", attemptCount: 0 }],
     survey: [{ answers: { why: "worry" } }],
     accountEmails: [{ kind: "welcome" }],
     emailChoices: [{ digest: "weekly", timeZone: "America/Denver", wantsNews: false }],

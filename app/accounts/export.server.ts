@@ -3,6 +3,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Context } from "~/context.server";
 import {
   accountEmails,
+  alertEmails,
   alertRules,
   digests,
   emailChanges,
@@ -49,6 +50,7 @@ const SECTIONS: readonly Section[] = [
     where: ownRows(triggeredAlerts),
     order: asc(triggeredAlerts.id),
   },
+  { name: "alertEmails", table: alertEmails, where: ownRows(alertEmails), order: asc(alertEmails.createdAt) },
   {
     name: "emailChoices",
     table: emailChoices,

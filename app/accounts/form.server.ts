@@ -14,7 +14,7 @@ interface Outcome {
   fieldErrors?: Record<string, string[]>;
   formErrors?: string[];
   /** State the page shows instead of the form. */
-  page?: "done" | "invalid-token";
+  page?: "done" | "invalid-token" | "email-taken";
   /** New recovery codes, which the page shows once. */
   recoveryCodes?: string[];
 }

@@ -68,6 +68,7 @@ test("the form accepts times of day and known time zones, and explains what is w
     quietUntil: 360,
     wantsAlerts: true,
     wantsNews: false,
+    wantsNotices: false,
     hasQuietHours: true,
   });
   expect(toClockTime(toMinutes("06:05"))).toBe("06:05");

@@ -1,94 +1,95 @@
-import { and, eq, isNull, type SQL } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
-import { ACCOUNT_EMAIL_KINDS, passwordResetTokens, sessions, users } from "~/database/schema.server";
-import type { AccountEmailKind } from "./account-emails.server";
-import { readSignedToken, signToken } from "~/http/signed-token.server";
+import { runBatch } from "~/database/query.server";
+import { emailChanges, passwordResetTokens, users } from "~/database/schema.server";
+import { enqueue } from "~/delivery/enqueue.server";
+import { jobFor } from "~/delivery/job";
 import { DAY_MS } from "~/time";
-import { cancelEmailChanges } from "./pending-email-changes.server";
+import { readEmailLink, claimEmailLink, type LinkedEmail } from "./email-link.server";
 import { mailboxKey, pauseMailbox } from "./mailbox-limit.server";
+import { isPendingChange } from "./pending-email-changes.server";
+import { takeBack } from "./take-back.server";
 import { deleteUnverified } from "./unverified-accounts.server";
 
-// "Not you?": the link at the end of every account email. Needs no session and never expires.
+// "Not you?": the link at the end of every account email. Needs no session.
 
 /**
- * What the link does: deletes an unverified account and blocks our emails to the mailbox for a week; voids reset links
- * and blocks new ones for a day; cancels a change to this address and blocks our emails for a week; or signs out on all
- * devices.
+ * What the link does: deletes an unconfirmed account and refuses its mailbox a new one for a week; voids the email's reset
+ * link; cancels the email's change to this address and sends no more of these for a week; or gives the account back to the
+ * owner of the mailbox (`takeBack`), without what was added since the email.
  */
-export type NotMeEffect = "delete-account" | "stop-resets" | "cancel-change" | "sign-out";
+export type NotMeEffect = "delete-account" | "void-link" | "cancel-change" | "secure-account";
 
-const PAUSE_DAYS = { "delete-account": 7, "stop-resets": 1, "cancel-change": 7 } as const;
+const PAUSE_DAYS = 7;
 
-interface NotMeLink {
-  kind: AccountEmailKind;
-  userId: string;
+/** Returns what the link would do to the account in its current state, or null if the link no longer works. */
+export async function notMeOffer(context: Pick<Context, "db" | "config" | "now">, token: string) {
+  const email = await readEmailLink(context, "not-me", token);
+  return email && { effect: effectOf(email), isAdmin: email.user.isAdmin };
 }
 
-/** The path of the link in an account email. */
-export const notMePath = async (secrets: readonly string[], { kind, userId }: NotMeLink) =>
-  `/not-me/${await signToken(secrets, "not-me", [kind, userId])}`;
-
-/** Returns the account and email that the link is for, or null if none of our secrets signed it. */
-export async function readNotMeToken(secrets: readonly string[], token: string): Promise<NotMeLink | null> {
-  const [word, userId, ...more] = (await readSignedToken(secrets, "not-me", token)) ?? [];
-  const kind = ACCOUNT_EMAIL_KINDS.find((known) => known === word);
-  return kind && userId && more.length === 0 ? { kind, userId } : null;
+function effectOf({ kind, user }: LinkedEmail): NotMeEffect {
+  // The recipients of these two may not be the account's owner, so nothing else of the account is affected.
+  if (kind === "confirm-new-email") return "cancel-change";
+  if (kind === "password-reset") return "void-link";
+  const isStrangers = !user.emailVerifiedAt && !user.isAdmin && !user.stripeSubscriptionId;
+  return isStrangers ? "delete-account" : "secure-account";
 }
 
-/** Returns what the link would do to the account in its current state, or null if the account no longer exists. */
-export async function notMeEffect({ db }: Pick<Context, "db">, link: NotMeLink): Promise<NotMeEffect | null> {
-  return (await lookUp(db, link))?.effect ?? null;
-}
-
-async function lookUp(db: Context["db"], { kind, userId }: NotMeLink) {
-  const user = await db
-    .select({
-      email: users.email,
-      emailVerifiedAt: users.emailVerifiedAt,
-      isAdmin: users.isAdmin,
-      stripeCustomerId: users.stripeCustomerId,
-    })
-    .from(users)
-    .where(eq(users.id, userId))
-    .get();
-  if (!user) return null;
-  // The recipient may not be the account's owner, so nothing else of the account can be affected.
-  if (kind === "confirm-new-email") return { email: user.email, effect: "cancel-change" as const };
-  const isStrangers = !user.emailVerifiedAt && !user.isAdmin && !user.stripeCustomerId;
-  const effect: NotMeEffect = isStrangers
-    ? "delete-account"
-    : kind === "password-reset"
-      ? "stop-resets"
-      : "sign-out";
-  return { email: user.email, effect };
-}
-
-/** Carries out the link's action. Idempotent. Returns null if the account no longer exists. */
-export async function carryOutNotMe(context: Context, link: NotMeLink): Promise<NotMeEffect | null> {
-  const { db } = context;
-  const { userId } = link;
-  const found = await lookUp(db, link);
-  if (!found) return null;
-  const { effect } = found;
-  if (effect === "sign-out") {
-    await db.delete(sessions).where(eq(sessions.userId, userId));
-  } else if (effect === "cancel-change") {
-    const until = new Date(context.now().getTime() + PAUSE_DAYS[effect] * DAY_MS);
-    for (const { mailbox } of await cancelEmailChanges(context, userId))
-      await pauseMailbox(db, mailbox, until);
-  } else {
-    const until = new Date(context.now().getTime() + PAUSE_DAYS[effect] * DAY_MS);
-    const pause = pauseMailbox(db, await mailboxKey(found.email), until);
-    if (effect === "delete-account") await deleteUnverified(context, [userId], [pause]);
-    else await db.batch([voidResetLinks(context, userId), pause]);
-  }
-  console.log({ event: "not-me", effect, userId });
+/** Carries out the link's action, in one batch, once. Returns null if the link no longer works. */
+export async function carryOutNotMe(context: Context, token: string): Promise<NotMeEffect | null> {
+  const email = await readEmailLink(context, "not-me", token);
+  if (!email) return null;
+  const effect = effectOf(email);
+  if (!(await EFFECTS[effect](context, email))) return null;
+  console.log({ event: "not-me", effect, userId: email.user.id });
   return effect;
 }
 
-/** Statement: voids all of a user's active reset links, if the condition holds. */
-export const voidResetLinks = ({ db, now }: Pick<Context, "db" | "now">, userId: string, condition?: SQL) =>
-  db
-    .update(passwordResetTokens)
-    .set({ usedAt: now() })
-    .where(and(eq(passwordResetTokens.userId, userId), isNull(passwordResetTokens.usedAt), condition));
+/** Each returns false if another request used the link first. */
+const EFFECTS: Record<NotMeEffect, (context: Context, email: LinkedEmail) => Promise<boolean>> = {
+  "delete-account": async (context, { user }) => {
+    const pause = pauseMailbox(context.db, await mailboxKey(context, user.email), pauseEnd(context));
+    if ((await deleteUnverified(context, [user.id], [pause])) === 1) return true;
+    const isLeft = await context.db.$count(users, eq(users.id, user.id));
+    if (isLeft > 0) throw new Error("An unconfirmed account couldn't be deleted, so its link stays usable.");
+    return false;
+  },
+  "void-link": async (context, email) => {
+    const { used } = await runBatch(context.db, {
+      link: context.db
+        .update(passwordResetTokens)
+        .set({ usedAt: sql`coalesce(${passwordResetTokens.usedAt}, ${context.now().getTime()})` })
+        .where(and(eq(passwordResetTokens.id, email.subjectId ?? ""), email.isOpen)),
+      used: claimEmailLink(context, email),
+    });
+    return used.length > 0;
+  },
+  "cancel-change": async (context, email) => {
+    const { db } = context;
+    const own = eq(emailChanges.id, email.subjectId ?? "");
+    const change = await db.select({ mailbox: emailChanges.newMailbox }).from(emailChanges).where(own).get();
+    if (!change) return false;
+    const { used } = await runBatch(db, {
+      change: db
+        .update(emailChanges)
+        .set({ canceledAt: context.now() })
+        .where(and(own, isPendingChange(context.now()), email.isOpen)),
+      pause: pauseMailbox(db, change.mailbox, pauseEnd(context)),
+      used: claimEmailLink(context, email),
+    });
+    return used.length > 0;
+  },
+  "secure-account": async (context, email) => {
+    const back = await takeBack(context, email.user.id, { since: email.createdAt, condition: email.isOpen });
+    const { used } = await runBatch(context.db, {
+      back: back.statements,
+      used: claimEmailLink(context, email),
+    });
+    if (used.length === 0) return false;
+    context.waitUntil(enqueue(context, [jobFor("account", back.emailId)]));
+    return true;
+  },
+};
+
+const pauseEnd = ({ now }: Pick<Context, "now">) => new Date(now().getTime() + PAUSE_DAYS * DAY_MS);

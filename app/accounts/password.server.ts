@@ -27,6 +27,9 @@ const COST_MAX = 2 ** 20;
 export const dummyPasswordHash = (config: PasswordConfig): string =>
   `${parametersOf(costOf(config))}$ENjHNk1BmGzd6lf+aooxEA$FHIGISS/My1YoR70+cL27vZNJxvaI/VhV94PMmMX72w`;
 
+/** Stored in place of a hash while an account has no password. None matches it. */
+export const NO_PASSWORD = "none";
+
 const parametersOf = ({ ln, r, p }: Cost) => `$scrypt$ln=${ln},r=${r},p=${p}`;
 
 /** Hashes a password for storage, as a PHC string with its parameters and salt. */
@@ -37,14 +40,20 @@ export async function hashPassword(password: string, config: PasswordConfig): Pr
   return `${parametersOf(cost)}$${base64(salt)}$${base64(key)}`;
 }
 
-/** Compares a password with a stored hash. `needsRehash`: the parameters have changed since. */
+/**
+ * Compares a password with a stored hash. `needsRehash`: the parameters have changed since. An account without a password takes
+ * as long to reject as others.
+ */
 export async function verifyPassword(
   password: string,
   storedHash: string,
   config: PasswordConfig,
 ): Promise<{ ok: boolean; needsRehash: boolean }> {
   const parsed = parse(storedHash);
-  if (!parsed) return { ok: false, needsRehash: false };
+  if (!parsed) {
+    if (storedHash === NO_PASSWORD) await hashPassword(password, config);
+    return { ok: false, needsRehash: false };
+  }
   const key = await derive(password, parsed.salt, parsed.cost, parsed.key.length);
   return {
     ok: timingSafeEqual(key, parsed.key),

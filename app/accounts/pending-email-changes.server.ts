@@ -18,7 +18,7 @@ export const cancelEmailChanges = (
     .where(and(eq(emailChanges.userId, userId), isPendingChange(now()), condition))
     .returning({ mailbox: emailChanges.newMailbox });
 
-/** Query for the user's requested address that isn't confirmed yet. */
+/** Query for the user's requested address that isn't confirmed yet; a link that waits for its place expires later than in a day. */
 export const pendingEmailChange = ({ db, now }: Pick<Context, "db" | "now">, userId: string) =>
   db
     .select({ email: emailChanges.newEmail, expiresAt: emailChanges.expiresAt })

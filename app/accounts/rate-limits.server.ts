@@ -1,6 +1,7 @@
-import { SHA256 } from "worktop/crypto";
 import type { Context } from "~/context.server";
-import { knownDevice } from "./known-device.server";
+import { clientAddress } from "~/http/client-address";
+import type { HashSender } from "./hash-queue.server";
+import { accountKey, type KnownDevice } from "./known-device.server";
 import { RETRY_AFTER_SECONDS } from "./refusals";
 
 // Per-minute limits, checked before a password is hashed. Failed sign-ins count against the account and the address;
@@ -50,30 +51,48 @@ export async function checkAccountLimit(email: string, limits: Limits, attempt: 
   return success;
 }
 
+/** A sign-in: from where, to which account, and on which device if it has signed in to that account before. */
+interface LoginAttempt {
+  request: Request;
+  email: string;
+  device: Pick<KnownDevice, "device"> | null;
+}
+
 /**
  * The budgets a failed sign-in counts against. Unknown devices share the account's and the address's budgets. A device
- * that has signed in to the account before has its own, so guessing elsewhere doesn't lock the owner out.
+ * that has signed in to the account before has its own, so guessing elsewhere doesn't lock the owner out; together such
+ * devices have four times as much.
  */
-async function budgetsOf(request: Request, email: string, limits: Limits) {
+async function budgetsOf({ request, email, device }: LoginAttempt, limits: Limits) {
   const account = await accountKey(email);
-  const device = await knownDevice(request, limits, account);
-  if (device) return [{ limiter: limits.accountLimiter, key: `device:${account}:${device}` }];
+  if (device) {
+    return [
+      { limiter: limits.accountLimiter, key: `device:${account}:${device.device}` },
+      { limiter: limits.failureLimiter, key: `devices:${account}` },
+    ];
+  }
   return [
     { limiter: limits.accountLimiter, key: `login:${account}` },
     { limiter: limits.failureLimiter, key: `login:${clientAddress(request)}` },
   ];
 }
 
+/** Whose turn a sign-in's hash takes: the account's, on a device that has signed in to it before, and the address's. */
+export function hashSender(request: Request, device: KnownDevice | null, userId = ""): HashSender {
+  const address = clientAddress(request);
+  return device ? { keys: [userId, address], isKnown: true } : { keys: [address], isKnown: false };
+}
+
 /** True if one of this sign-in's budgets was found exhausted less than a minute ago. Counts nothing. */
-export async function isLoginRateLimited(request: Request, email: string, limits: Limits): Promise<boolean> {
+export async function isLoginRateLimited(attempt: LoginAttempt, limits: Limits): Promise<boolean> {
   const now = limits.now().getTime();
-  const budgets = await budgetsOf(request, email, limits);
+  const budgets = await budgetsOf(attempt, limits);
   return budgets.some(({ key }) => (refusedUntil.get(key) ?? 0) > now);
 }
 
 /** Counts a failed sign-in, whether or not the account exists. Returns false if a budget is exhausted. */
-export async function countFailedLogin(request: Request, email: string, limits: Limits): Promise<boolean> {
-  const budgets = await budgetsOf(request, email, limits);
+export async function countFailedLogin(attempt: LoginAttempt, limits: Limits): Promise<boolean> {
+  const budgets = await budgetsOf(attempt, limits);
   const results = await Promise.all(budgets.map(({ limiter, key }) => limiter.limit({ key })));
   const until = limits.now().getTime() + RETRY_AFTER_SECONDS * 1000;
   budgets.forEach(({ key }, index) => {
@@ -88,21 +107,4 @@ function remember(key: string, until: number) {
   // Deleted first so the newest entry is last.
   refusedUntil.delete(key);
   refusedUntil.set(key, until);
-}
-
-/** Hashed email: identifies an account in rate-limit keys and cookies, whether or not it exists. */
-export const accountKey = (email: string) => SHA256(email);
-
-/**
- * The client's address as Cloudflare reports it; the client can forge any other header. For IPv6 it is the /64 network,
- * because one subscriber controls all of it.
- */
-export function clientAddress(request: Request): string {
-  const address = request.headers.get("CF-Connecting-IP") ?? "unknown";
-  if (!address.includes(":")) return address;
-  const [head = "", tail] = address.split("::");
-  const front = head.split(":").filter(Boolean);
-  const back = tail?.split(":").filter(Boolean) ?? [];
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length);
-  return [...front, ...Array<string>(zeros).fill("0"), ...back].slice(0, 4).join(":") + "::/64";
 }

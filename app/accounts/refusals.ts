@@ -13,6 +13,11 @@ export const ACCOUNT_REFUSALS = {
     message: "We’ve sent several emails to this mailbox already. Please try again tomorrow.",
   },
   "wrong-code": { status: 400, message: "That code didn’t work. Codes work once, for about 30 seconds." },
+  "too-many-codes": {
+    status: 429,
+    message:
+      "Too many wrong codes were entered today. Until midnight UTC, use a passkey, or another device where you’ve used a code before.",
+  },
   "wrong-passkey": {
     status: 400,
     message: "That passkey didn’t work. Try again, or use another way to sign in.",
@@ -72,6 +77,10 @@ export const RESET_REQUESTED =
 /** A map, because the address bar chooses the key: an object also has `constructor` and `__proto__`. */
 const LINK_SENT: ReadonlyMap<string, string> = new Map([
   ["sent", "We’ve sent the link again. It works once, for 24 hours."],
+  [
+    "waiting",
+    "Many people are signing up, so the link hasn’t been sent yet. To confirm your address sooner, set a new password by email.",
+  ],
   ["too-many", "We’ve sent the link several times today. Check your spam folder, or try again tomorrow."],
   ["already-verified", "Your email address is already confirmed."],
 ]);

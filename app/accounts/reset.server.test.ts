@@ -1,11 +1,15 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { accountEmails, passwordResetTokens, sessions, users } from "~/database/schema.server";
+import { SHA256 } from "worktop/crypto";
+import { accountEmails, passkeys, passwordResetTokens, sessions, users } from "~/database/schema.server";
 import { noon, testContext } from "../../tests/context";
 import { recordingQueues } from "../../tests/queues";
 import { LIGHT_HASH, ORIGIN, PASSWORD, person } from "../../tests/people";
+import { withoutTable } from "../../tests/without-table";
+import { BY_RESET, BY_RESET_KEPT } from "./account-emails.server";
 import { optionalUser } from "./access.server";
 import { requestEmailChange } from "./email-change.server";
+import { mailboxKey, mailboxMayReceive, RESET_EMAILS } from "./mailbox-limit.server";
 import { pendingEmailChange } from "./pending-email-changes.server";
 import { verifyPassword } from "./password.server";
 import { mailedTokenOf } from "./mailed-token.server";
@@ -41,13 +45,14 @@ async function mailedToken(email: string): Promise<string> {
   );
 }
 
-/** The row of the only link that currently works. */
+/** The row of the link sent last, of those that still work. */
 async function lastToken(email: string): Promise<{ id: string; token: string }> {
   const [row] = await context.db
     .select({ id: passwordResetTokens.id, token: passwordResetTokens.token })
     .from(passwordResetTokens)
     .innerJoin(users, eq(users.id, passwordResetTokens.userId))
-    .where(and(eq(users.email, email), isNull(passwordResetTokens.usedAt)));
+    .where(and(eq(users.email, email), isNull(passwordResetTokens.usedAt)))
+    .orderBy(sql`${passwordResetTokens}.rowid desc`);
   return row ?? expect.fail("no token is good");
 }
 
@@ -97,12 +102,42 @@ test("a token works for an hour", async () => {
   expect(await resetPassword(visit(), at(59), { token, password })).toEqual({ ok: true });
 });
 
-test("a new request voids the earlier token; using one voids the others", async () => {
+test("a new request leaves links sent before valid, so no one can void the owner's; using one voids the others", async () => {
   const { user } = await person(context);
   const first = await mailedToken(user.email);
   const second = await mailedToken(user.email);
-  expect(await resetPassword(visit(), context, { token: first, password })).toMatchObject({ ok: false });
-  expect(await resetPassword(visit(), context, { token: second, password })).toEqual({ ok: true });
+  expect(await resetPassword(visit(), context, { token: first, password })).toEqual({ ok: true });
+  expect(await resetPassword(visit(), context, { token: second, password })).toMatchObject({ ok: false });
+});
+
+test("if the database fails while the password is set, nothing has changed and the link still works", async () => {
+  const { user, cookie } = await person(context);
+  const token = await mailedToken(user.email);
+  const failing = withoutTable(context, "email_changes");
+  await expect(resetPassword(visit(), failing, { token, password })).rejects.toThrow();
+  expect(await optionalUser(visit(cookie), context)).not.toBeNull();
+  expect(await resetPassword(visit(), context, { token, password })).toEqual({ ok: true });
+});
+
+test("a reset of an unconfirmed address removes second factors that another person may have added; others keep theirs", async () => {
+  const add = (userId: string) =>
+    context.db.insert(passkeys).values({
+      id: userId,
+      userId,
+      name: "Phone",
+      publicKey: "none",
+      counter: 0,
+      transports: [],
+      createdAt: noon,
+    });
+  const [squatted, own] = [await person(context, { emailVerifiedAt: null }), await person(context)];
+  for (const { user } of [squatted, own]) {
+    await add(user.id);
+    const token = await mailedToken(user.email);
+    expect(await resetPassword(visit(), context, { token, password })).toEqual({ ok: true });
+  }
+  const left = await context.db.select().from(passkeys);
+  expect(left.map(({ userId }) => userId)).toEqual([own.user.id]);
 });
 
 test("a user's token doesn't affect other accounts", async () => {
@@ -174,6 +209,63 @@ test("a user gets at most ten links an hour, and the last one keeps working howe
   expect((await lastToken(user.email)).token).toBe(token);
   await ask({ ...patient, now: at(61).now });
   expect(await mails()).toBe(11);
+});
+
+/** Asks for a reset, however often in a minute, and returns how many reset emails the account has got. */
+async function askedBy(user: { id: string; email: string }) {
+  const patient = { ...context, accountLimiter: { limit: async () => ({ success: true }) } };
+  expect(await requestReset(visit(), patient, { email: user.email })).toEqual({ ok: true });
+  await Promise.all(deferred.splice(0));
+  return context.db.$count(accountEmails, eq(accountEmails.userId, user.id));
+}
+
+test("accounts that share the folded mailbox can't use up the three links an hour of a confirmed account", async () => {
+  const name = crypto.randomUUID();
+  const mailbox = await mailboxKey(context, `${name}@corp.example`);
+  const add = async (email: string, emailVerifiedAt: Date | null) =>
+    (await person(context, { email, mailbox, emailVerifiedAt })).user;
+  const attackers = [await add(`${name}+1@corp.example`, noon), await add(`${name}+2@corp.example`, null)];
+  const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const sent = [];
+  for (const attacker of attackers)
+    for (let times = 0; times < 12; times++) sent.push(await askedBy(attacker));
+  expect(Math.max(...sent)).toBe(10);
+  const owner = await add(`${name}@corp.example`, noon);
+  for (const links of [1, 2, 3, 3]) expect(await askedBy(owner)).toBe(links);
+  // An unconfirmed account has none of its own: anyone can register those.
+  const squatter = await add(`${name}+3@corp.example`, null);
+  expect(await askedBy(squatter)).toBe(0);
+  log.mockRestore();
+});
+
+test("a mailbox is counted under a secret that was replaced, and no plain hash of it is stored", async () => {
+  const email = `${crypto.randomUUID()}@corp.example`;
+  const stored = await mailboxKey(context, email);
+  expect(stored).not.toBe(await SHA256(email));
+  const secrets = ["a-new-secret-of-stored-data-number-2-ab", ...context.config.DATA_SECRETS];
+  const rotated = { ...context, config: { ...context.config, DATA_SECRETS: secrets } };
+  expect(await mailboxKey(rotated, email)).not.toBe(stored);
+  const { user } = await person(context, { email: email.replace("@", "+1@"), mailbox: stored });
+  const mail = { userId: user.id, kind: "password-reset", createdAt: noon, nextAttemptAt: noon } as const;
+  await context.db
+    .insert(accountEmails)
+    .values(Array.from({ length: 10 }, () => ({ id: crypto.randomUUID(), ...mail })));
+  expect(await mailboxMayReceive(rotated, { email }, RESET_EMAILS)).toBe(false);
+});
+
+test("a reset cancels a deletion that someone with the old password asked for, and its email says so", async () => {
+  const { user } = await person(context, { deletionRequestedAt: noon });
+  const { user: other } = await person(context);
+  const subjects = [];
+  for (const { id, email } of [user, other]) {
+    const token = await mailedToken(email);
+    expect(await resetPassword(visit(), context, { token, password })).toEqual({ ok: true });
+    const [row] = await context.db.select().from(users).where(eq(users.id, id));
+    expect(row?.deletionRequestedAt).toBeNull();
+    const notice = and(eq(accountEmails.userId, id), eq(accountEmails.kind, "password-changed"));
+    subjects.push((await context.db.select().from(accountEmails).where(notice))[0]?.subjectId);
+  }
+  expect(subjects).toEqual([BY_RESET_KEPT, BY_RESET]);
 });
 
 test("a common password is rejected, and the link keeps working", async () => {

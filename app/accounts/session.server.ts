@@ -1,5 +1,5 @@
 import { createCookie, createSession, createSessionStorage } from "@remix-run/cloudflare";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import { SHA256 } from "worktop/crypto";
 import { z } from "zod";
 import type { Context } from "~/context.server";
@@ -49,10 +49,17 @@ export async function claimedSession(
 const usersInKv = new WeakMap<KVNamespace, Map<string, string>>();
 const USERS_REMEMBERED_MAX = 1_000;
 
+/** Null also while KV can't be read: the row in D1 decides alone then, as for an entry that isn't there yet. */
 async function userInKv(context: SessionContext, rowId: string): Promise<string | null> {
   const known = usersInKv.get(context.sessions) ?? new Map<string, string>();
   usersInKv.set(context.sessions, known);
-  const userId = known.get(rowId) ?? (await readEntry(context, rowId))?.userId ?? null;
+  const entry = known.has(rowId)
+    ? null
+    : await readEntry(context, rowId).catch((error: unknown) => {
+        reportFailure("session-store-unreadable", {}, error);
+        return null;
+      });
+  const userId = known.get(rowId) ?? entry?.userId ?? null;
   if (known.size >= USERS_REMEMBERED_MAX) known.clear();
   if (userId !== null) known.set(rowId, userId);
   return userId;
@@ -66,11 +73,13 @@ const readEntry = async ({ sessions: kv }: SessionContext, rowId: string) =>
  * `endPrevious` ends the request's earlier one, if any.
  * @param user with the hash that the password was checked against: if a reset has changed it since, `insert` creates no
  * session and returns no row
+ * @param secondFactorAt when the sign-in itself passed both factors, as by a passkey
  */
 export async function openSession(
   request: Request,
   context: SessionContext,
   user: { id: string; passwordHash: string },
+  secondFactorAt: Date | null = null,
 ) {
   const id = newSessionId();
   const rowId = await rowIdOf(id);
@@ -87,7 +96,7 @@ export async function openSession(
       device: sql<string>`${deviceName(request.headers.get("User-Agent") ?? "")}`.as("device"),
       country: sql<string | null>`${request.headers.get("CF-IPCountry")}`.as("country"),
       lastSeenAt: sql<Date>`${now.getTime()}`.as("last_seen_at"),
-      secondFactorAt: sql<Date | null>`null`.as("second_factor_at"),
+      secondFactorAt: sql<Date | null>`${secondFactorAt?.getTime() ?? null}`.as("second_factor_at"),
       confirmedAt: sql<Date | null>`null`.as("confirmed_at"),
     })
     .from(users)
@@ -96,6 +105,42 @@ export async function openSession(
     cookie,
     insert: context.db.insert(sessions).select(row).returning(),
     endPrevious: context.db.delete(sessions).where(eq(sessions.id, previousRowId)),
+  };
+}
+
+/**
+ * Prepares a new id for a session whose user has just passed a second factor or a reauthentication, so that a cookie copied
+ * before is useless. The caller runs `update` in its batch, which returns no row if the session has ended meanwhile, other
+ * statements on the condition `isReissued`, and then `finish`. If the reply is lost, so is the new cookie, and the user signs
+ * in again.
+ * @param passed a second factor counts as a reauthentication too
+ * @param condition what else must hold when the statement's turn comes
+ */
+export async function reissueSession(
+  request: Request,
+  context: SessionContext & Pick<Context, "waitUntil"> & Partial<RequestScope>,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  passed: "second-factor" | "password",
+  condition?: SQL,
+) {
+  const id = newSessionId();
+  const rowId = await rowIdOf(id);
+  const { commitSession } = storage(request, context, id);
+  const cookie = await commitSession(createSession<KvEntry, KvEntry>({ userId }));
+  const now = context.now();
+  const rights = passed === "second-factor" ? { secondFactorAt: now } : {};
+  return {
+    update: context.db
+      .update(sessions)
+      .set({ id: rowId, confirmedAt: now, ...rights })
+      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), condition))
+      .returning({ id: sessions.id }),
+    isReissued: sql`exists (select 1 from sessions where id = ${rowId})`,
+    /** Queues the new cookie and deletes the old id's entry in KV, which is invalid without its row. */
+    finish: (): void => {
+      context.pendingCookies?.push(cookie);
+      context.waitUntil(deleteSessionEntries(context.sessions, [sessionId]));
+    },
   };
 }
 

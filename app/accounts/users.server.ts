@@ -7,20 +7,19 @@ import { firstRow, runBatch } from "~/database/query.server";
 import { totpSecrets, users } from "~/database/schema.server";
 import { jobFor } from "~/delivery/job";
 import { enqueue } from "~/delivery/enqueue.server";
-import type { RequestScope } from "~/http/request-scope";
 import { DAY_MS } from "~/time";
 import { isCommonPassword } from "./common-passwords.server";
 import type { credentials, registration } from "./credentials";
 import { currentUser, type CurrentUser } from "./current-user";
 import { isAddressTaken } from "./email-change.server";
-import { runQueuedHash } from "./hash-queue.server";
-import { rememberDevice } from "./known-device.server";
+import { runQueuedHash, type HashSender } from "./hash-queue.server";
+import { claimedDevice, setKnownDeviceCookie } from "./known-device.server";
 import { dummyPasswordHash, hashPassword, verifyPassword } from "./password.server";
 import {
-  accountKey,
   checkAddressLimit,
   checkHashLimit,
   countFailedLogin,
+  hashSender,
   isLoginRateLimited,
 } from "./rate-limits.server";
 import { mailboxKey, mailboxMayReceive, VERIFICATION_EMAILS } from "./mailbox-limit.server";
@@ -46,13 +45,14 @@ export async function register(
   const { db } = context;
   if (await isAddressTaken(context, email)) return { ok: false, reason: "email-taken" };
 
-  const mailbox = await mailboxKey(email);
-  if (!(await mailboxMayReceive(context, { mailbox }, VERIFICATION_EMAILS))) {
+  if (!(await mailboxMayReceive(context, { email }, VERIFICATION_EMAILS))) {
     return { ok: false, reason: "mailbox-full" };
   }
 
   if (!(await checkHashLimit(request, context))) return { ok: false, reason: "too-many" };
-  const passwordHash = await runQueuedHash(() => hashPassword(password, context.config));
+  const passwordHash = await runQueuedHash(hashSender(request, null), () =>
+    hashPassword(password, context.config),
+  );
   if (!passwordHash) return { ok: false, reason: "busy" };
 
   const now = context.now();
@@ -65,7 +65,14 @@ export async function register(
       row: firstRow(
         db
           .insert(users)
-          .values({ id, email, mailbox, passwordHash, trialEndsAt, createdAt: now })
+          .values({
+            id,
+            email,
+            mailbox: await mailboxKey(context, email),
+            passwordHash,
+            trialEndsAt,
+            createdAt: now,
+          })
           .returning(),
       ),
       session: session.insert,
@@ -75,7 +82,7 @@ export async function register(
     if (!row) throw new Error("The insert returned no row for the new user.");
     context.waitUntil(enqueue(context, [jobFor("account", welcome.emailId)]));
     console.log({ event: "registered", userId: id });
-    await setKnownDeviceCookie(request, context, email);
+    await setKnownDeviceCookie(request, context, row, { hasFactor: false });
     return { ok: true, user: currentUser(row, now), cookie: session.cookie, awaitsSecondFactor: false };
   } catch (error) {
     if (isUniqueViolation(error)) return { ok: false, reason: "email-taken" };
@@ -92,8 +99,11 @@ export async function logIn(
   context: Context,
   { email, password }: z.output<typeof credentials>,
 ): Promise<SignIn<"wrong-credentials">> {
-  const isRefused = () => isLoginRateLimited(request, email, context);
-  if ((await isRefused()) || !(await checkAddressLimit(request, context, "login")))
+  const claimed = await claimedDevice(request, context, email);
+  if (
+    (await isLoginRateLimited({ request, email, device: claimed }, context)) ||
+    !(await checkAddressLimit(request, context, "login"))
+  )
     return { ok: false, reason: "too-many" };
   const { db, config } = context;
   const [found] = await db
@@ -102,7 +112,11 @@ export async function logIn(
     .leftJoin(totpSecrets, eq(totpSecrets.userId, users.id))
     .where(eq(users.email, email));
   const row = found?.user;
-  const verified = await runQueuedHash(async () => {
+  const device = claimed?.epoch === row?.deviceEpoch ? claimed : null;
+  const isRefused = () => isLoginRateLimited({ request, email, device }, context);
+  if (await isRefused()) return { ok: false, reason: "too-many" };
+  const sender = hashSender(request, device, row?.id);
+  const verified = await runQueuedHash(sender, async () => {
     // Check again: concurrent attempts may have used up the budget.
     if (await isRefused()) return "refused";
     return verifyPassword(password, row?.passwordHash ?? dummyPasswordHash(config), config);
@@ -111,7 +125,7 @@ export async function logIn(
   if (verified === "refused") return { ok: false, reason: "too-many" };
   const { ok, needsRehash } = verified;
   if (!row || !ok) {
-    const mayGoOn = await countFailedLogin(request, email, context);
+    const mayGoOn = await countFailedLogin({ request, email, device }, context);
     console.log({ event: "login-refused", userId: row?.id, mayGoOn });
     return { ok: false, reason: mayGoOn ? "wrong-credentials" : "too-many" };
   }
@@ -120,21 +134,12 @@ export async function logIn(
   const { opened } = await runBatch(db, { opened: session.insert, previous: session.endPrevious });
   // The password changed while this one was being checked, so check again.
   if (opened.length === 0) return logIn(request, context, { email, password });
-  if (needsRehash) await storeNewHash(context, row, password);
-  await setKnownDeviceCookie(request, context, email);
-  console.log({ event: "login", userId: row.id });
+  if (needsRehash) await storeNewHash(context, row, password, sender);
   const awaitsSecondFactor = found?.totpSince != null || found?.hasPasskey === 1;
+  // With the password alone, a device of an account with two factors isn't known yet.
+  if (!awaitsSecondFactor) await setKnownDeviceCookie(request, context, row, { hasFactor: false });
+  console.log({ event: "login", userId: row.id });
   return { ok: true, user: currentUser(row, context.now()), cookie: session.cookie, awaitsSecondFactor };
-}
-
-/** Queues the cookie that marks this browser as having signed in to the account. */
-export async function setKnownDeviceCookie(
-  request: Request,
-  context: Context & Partial<RequestScope>,
-  email: string,
-) {
-  const cookie = await rememberDevice(request, context, await accountKey(email));
-  if (cookie) context.pendingCookies?.push(cookie);
 }
 
 /** Stores a hash with today's parameters, unless the password has changed since. */
@@ -142,8 +147,9 @@ async function storeNewHash(
   { db, config }: Context,
   row: { id: string; passwordHash: string },
   password: string,
+  sender: HashSender,
 ) {
-  const passwordHash = await runQueuedHash(() => hashPassword(password, config));
+  const passwordHash = await runQueuedHash(sender, () => hashPassword(password, config));
   // If the hash queue is full, the next sign-in rehashes instead.
   if (!passwordHash) return;
   await db

@@ -1,16 +1,17 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { releaseAlerts } from "./unverified-alerts.server";
 import type { Context } from "~/context.server";
-import { runBatch } from "~/database/query.server";
-import { emailVerifications, triggeredAlerts, users } from "~/database/schema.server";
+import { firstRow, runBatch } from "~/database/query.server";
+import { alertEmails, emailVerifications, users } from "~/database/schema.server";
 import { accountEmailInsert } from "./account-emails.server";
 import { jobFor } from "~/delivery/job";
 import { enqueue } from "~/delivery/enqueue.server";
-import { DAY_MS } from "~/time";
-import { mailboxKey, mailboxMayReceive, VERIFICATION_EMAILS } from "./mailbox-limit.server";
+import type { PasswordRefusal } from "./confirm-password.server";
+import { checkProof, endOtherSessions, type LinkProof } from "./link-proof.server";
+import { mailboxMayReceive, VERIFICATION_EMAILS } from "./mailbox-limit.server";
 import { mailedToken, mailedTokenHash } from "./mailed-token.server";
+import { LINK_VALID_MS, linkDueAt, linkDueFrom, nextSlot } from "./registration-slots.server";
 
-const LINK_VALID_MS = DAY_MS;
 /** How many waiting alerts are enqueued immediately after verification; the sweep enqueues the rest. */
 const ALERTS_ENQUEUED_MAX = 100;
 
@@ -37,26 +38,46 @@ export async function verificationEmail(
       email: user.email,
       token: await mailedTokenHash(await mailedToken(secret, "email-verification", id)),
       createdAt: now,
-      expiresAt: new Date(now.getTime() + LINK_VALID_MS),
+      expiresAt: sql`${nextSlot(now, config.REGISTRATION_EMAILS_PER_HOUR)} + ${LINK_VALID_MS}`,
     }),
-    email: accountEmailInsert(db, { id: emailId, userId: user.id, kind, subjectId: id, now }),
+    email: accountEmailInsert(db, {
+      id: emailId,
+      userId: user.id,
+      kind,
+      subjectId: id,
+      now,
+      dueAt: sql`(select expires_at - ${LINK_VALID_MS} from email_verifications where id = ${id})`,
+    }),
   };
 }
 
-export type LinkSent = "sent" | "too-many" | "already-verified";
+/** `waiting`: the link hasn't been sent yet, because so many others are. */
+export type LinkSent = "sent" | "waiting" | "too-many" | "already-verified";
 
-/** Resends a signed-in user's verification link, at most 5 times a day per mailbox, including the welcome email. */
+/**
+ * Resends a signed-in user's verification link, at most 5 times a day per mailbox, including the welcome email. One that still
+ * waits for its place is not followed by another.
+ */
 export async function resendVerification(
   context: Context,
   user: { id: string; email: string; isEmailVerified: boolean },
 ): Promise<LinkSent> {
   if (user.isEmailVerified) return "already-verified";
-  const to = { mailbox: await mailboxKey(user.email), userId: user.id };
+  const now = context.now();
+  const [own] = await context.db
+    .select({ dueAt: linkDueAt(now) })
+    .from(users)
+    .where(eq(users.id, user.id));
+  if (own?.dueAt) return "waiting";
+  const to = { email: user.email, userId: user.id };
   if (!(await mailboxMayReceive(context, to, VERIFICATION_EMAILS))) return "too-many";
   const { emailId, link, email } = await verificationEmail(context, user, "verify-email");
-  await context.db.batch([link, email]);
+  const { row } = await runBatch(context.db, {
+    row: firstRow(link.returning()),
+    email,
+  });
   context.waitUntil(enqueue(context, [jobFor("account", emailId)]));
-  return "sent";
+  return row && linkDueFrom(row.expiresAt, row.createdAt) ? "waiting" : "sent";
 }
 
 const usableLink = async (token: string, now: Date) =>
@@ -66,49 +87,54 @@ const usableLink = async (token: string, now: Date) =>
     gt(emailVerifications.expiresAt, now),
   );
 
-/** Returns the address that a link would verify, or null if the link was used, has expired, or isn't ours. */
-export async function addressToVerify({ db, now }: Context, token: string): Promise<string | null> {
+/** Returns the account and address that a link would verify, or null if the link was used, has expired, or isn't ours. */
+export async function addressToVerify({ db, now }: Pick<Context, "db" | "now">, token: string) {
   const row = await db
-    .select({ email: users.email })
+    .select({ id: emailVerifications.id, userId: users.id, email: users.email })
     .from(emailVerifications)
     .innerJoin(users, and(eq(users.id, emailVerifications.userId), eq(users.email, emailVerifications.email)))
     .where(await usableLink(token, now()))
     .get();
-  return row?.email ?? null;
+  return row ?? null;
 }
 
 /**
- * Verifies an address by its emailed token, once, within 24 hours, and sends the user's waiting alerts.
- * @returns false if the link was used, has expired, or belongs to an address the user no longer has
+ * Verifies an address by its emailed token, once, within 24 hours, and sends the user's waiting alerts. Opened in a session
+ * of the account, it ends the others.
  */
-export async function verifyAddress(context: Context, token: string): Promise<boolean> {
+export async function verifyAddress(
+  context: Context,
+  token: string,
+  proof: LinkProof,
+): Promise<"verified" | "invalid-token" | PasswordRefusal> {
   const { db } = context;
   const now = context.now();
-  const claimed = await db
-    .update(emailVerifications)
-    .set({ usedAt: now })
-    .where(await usableLink(token, now))
-    .returning({ userId: emailVerifications.userId, email: emailVerifications.email })
-    .get();
-  if (!claimed) return false;
-  const verified = await markVerified(context, claimed);
-  if (verified) console.log({ event: "address-verified", userId: claimed.userId });
-  return verified;
-}
-
-/** Marks the address verified and releases the alerts that waited for it. */
-async function markVerified(context: Context, { userId, email }: { userId: string; email: string }) {
-  const { db } = context;
-  const now = context.now();
-  const { updated, released } = await runBatch(db, {
-    updated: db
-      .update(users)
-      .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now.getTime()})` })
-      .where(and(eq(users.id, userId), eq(users.email, email)))
-      .returning({ id: users.id }),
-    released: releaseAlerts(db, userId, now).returning({ id: triggeredAlerts.id }),
+  const link = await addressToVerify(context, token);
+  if (!link) return "invalid-token";
+  const { id, userId, email } = link;
+  const check = await checkProof(context, { id: userId, email }, proof);
+  if (!check.ok) return check.reason;
+  const mayVerify = sql`${check.isCurrent}
+    and exists (select 1 from email_verifications where id = ${id} and used_at is null)`;
+  const { verified, released } = await runBatch(db, {
+    verified: firstRow(
+      db
+        .update(users)
+        .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now.getTime()})` })
+        .where(and(eq(users.id, userId), eq(users.email, email), mayVerify))
+        .returning({ id: users.id }),
+    ),
+    released: releaseAlerts(db, userId, now).returning({ id: alertEmails.id }),
+    otherSessions: "sessionId" in proof ? [endOtherSessions(db, userId, proof, mayVerify)] : [],
+    // Last, because the condition is that it is unused.
+    used: db
+      .update(emailVerifications)
+      .set({ usedAt: now })
+      .where(and(eq(emailVerifications.id, id), mayVerify)),
   });
+  if (!verified) return "invalid-token";
   const jobs = released.slice(0, ALERTS_ENQUEUED_MAX).map(({ id }) => jobFor("alert", id));
   if (jobs.length > 0) context.waitUntil(enqueue(context, jobs));
-  return updated.length > 0;
+  console.log({ event: "address-verified", userId });
+  return "verified";
 }

@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import {
+  codeAttempts,
   passkeyChallenges,
   emailChanges,
   emailVerifications,
@@ -19,6 +20,7 @@ const NEVER_ARCHIVED: readonly SQLiteTable[] = [
   emailVerifications,
   emailChanges,
   passkeyChallenges,
+  codeAttempts,
 ];
 
 /** The tables that an archive stores and a restore brings back. */
@@ -64,23 +66,20 @@ const exactly = (column: SQLiteColumn): SQL =>
     : sql`${column}`;
 
 /**
- * Selects the rows of one table from an archive not restored yet, for reinsertion. Also reads the older archive format,
- * one JSON document. Columns newer than the archive get their defaults.
+ * Selects the rows of one table from an archive not restored yet, for reinsertion. Columns newer than the archive get
+ * their defaults.
  */
 export function archivedRowsOf(table: SQLiteTable, archiveId: string): SQL {
   const columns: SQLiteColumn[] = Object.values(getTableColumns(table));
   const name = getTableName(table);
   return sql`select ${sql.join(columns.map(storedValue), sql`, `)}
-    from (
-      select record as value from archived_rows where archive_id = ${archiveId} and table_name = ${literal(name)}
-      union all
-      select value from archived_users, json_each(record, ${literal(`$.${name}`)}) where archived_users.id = ${archiveId}
-    ) r
-    where exists (select 1 from archived_users where id = ${archiveId} and restored_at is null)`;
+    from archived_rows r
+    where r.archive_id = ${archiveId} and r.table_name = ${literal(name)}
+      and exists (select 1 from archived_users where id = ${archiveId} and restored_at is null)`;
 }
 
 function storedValue(column: SQLiteColumn): SQL {
-  const stored = sql`json_extract(r.value, ${pathOf(column)})`;
+  const stored = sql`json_extract(r.record, ${pathOf(column)})`;
   if (!column.notNull || column.default === undefined) return stored;
   return sql`coalesce(${stored}, ${column.mapToDriverValue(column.default)})`;
 }

@@ -18,7 +18,8 @@ export const archivePage = (db: Database, request: PageRequest) =>
           id: archivedUsers.id,
           email: archivedUsers.email,
           archivedAt: archivedUsers.archivedAt,
-          archivedBy: archivedUsers.archivedBy,
+          userId: archivedUsers.userId,
+          archivedBy: sql<string>`coalesce((select email from users where id = ${archivedUsers.archivedBy}), 'an erased account')`,
           restoredAt: archivedUsers.restoredAt,
         })
         .from(archivedUsers)
@@ -66,9 +67,8 @@ export async function restoreUser(
             id: sql<string>`${context.newId()}`.as("id"),
             at: sql<Date>`${context.now().getTime()}`.as("at"),
             adminId: sql<string>`${actor.id}`.as("admin_id"),
-            adminEmail: sql<string>`${actor.email}`.as("admin_email"),
             action: sql<AdminAction>`'user-restored'`.as("action"),
-            subject: archivedUsers.email,
+            subject: archivedUsers.userId,
             detail: sql<unknown>`null`.as("detail"),
             outcome: sql<ActionOutcome>`'done'`.as("outcome"),
           })

@@ -1,22 +1,22 @@
-import { desc, sql, type SQL } from "drizzle-orm";
+import { desc, getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { insertWhere } from "~/database/insert-where.server";
 import type { Database } from "~/database/open.server";
 import type { PageRequest } from "~/database/paging";
 import { pageQuery, readOne } from "~/database/query.server";
 import { auditLog } from "~/database/schema.server";
+import { detailText } from "./audit-detail";
 import { ADMIN_ACTION_LABELS, type ActionOutcome, type AdminAction } from "./actions";
 
 /** The acting admin. */
 export interface Actor {
   id: string;
-  email: string;
 }
 
 interface AuditEntry {
   actor: Actor;
   action: AdminAction;
-  /** The target: an address, an id, a name. */
+  /** The target: an id, a name, a keyed hash; never an address, which would outlive its account. */
   subject?: string | SQL;
   /** Figures and ids, never secrets. */
   detail?: Record<string, unknown> | SQL;
@@ -32,17 +32,30 @@ export const auditInsert = (
   { actor, ...entry }: AuditEntry,
   condition = sql`true`,
 ) => {
-  const row = { id: newId(), at: now(), adminId: actor.id, adminEmail: actor.email, ...entry };
+  const row = { id: newId(), at: now(), adminId: actor.id, ...entry };
   return insertWhere(db, auditLog, row, condition);
 };
 
-/** A page of the log, newest first. The log is immutable: triggers reject updates and deletes. */
+/** How the log shows those who aren't administrators. */
+const OTHERS: Readonly<Record<string, string>> = { self: "the user", command: "npm run admin" };
+
+const emailOf = (id: typeof auditLog.adminId | typeof auditLog.subject) =>
+  sql<string | null>`(select email from users where id = ${id})`;
+
+/**
+ * A page of the log, newest first, with the current addresses of the people it names by id. The log is immutable: triggers
+ * reject updates and deletes.
+ */
 export const auditPage = (db: Database, request: PageRequest) =>
   readOne(
     db,
     pageQuery(
       db
-        .select()
+        .select({
+          ...getTableColumns(auditLog),
+          admin: emailOf(auditLog.adminId),
+          user: emailOf(auditLog.subject),
+        })
         .from(auditLog)
         .orderBy(desc(auditLog.at), desc(sql`rowid`))
         .$dynamic(),
@@ -50,10 +63,10 @@ export const auditPage = (db: Database, request: PageRequest) =>
       (row) => ({
         id: row.id,
         at: row.at.toISOString(),
-        admin: row.adminEmail,
+        admin: row.admin ?? OTHERS[row.adminId] ?? "an erased account",
         action: ADMIN_ACTION_LABELS[row.action],
-        subject: row.subject,
-        detail: row.detail === null ? null : JSON.stringify(row.detail),
+        subject: row.user ?? row.subject,
+        detail: row.detail === null ? null : detailText(row.detail),
         outcome: row.outcome,
       }),
     ),

@@ -11,7 +11,7 @@ import { announceProposals } from "~/refresh/announce-proposals.server";
 import { acceptProposal, closeProposal, proposalForm, proposalsPage } from "./decide-proposals.server";
 
 const context = { ...testContext("decide-proposals"), now: () => noon, newId: () => crypto.randomUUID() };
-const actor = { id: "admin", email: "admin@example.com" };
+const actor = { id: "admin" };
 const notice = articleOf({ source: "Federal Register", official: true, score: 95, topic: "land-borders" });
 
 beforeEach(async () => {
@@ -83,7 +83,7 @@ test("a rejected proposal is closed and records who rejected it; a form without 
   expect(await closeProposal(context, actor, open.id, "reject")).toEqual({ done: "reject" });
   const { open: left, closed } = await proposalsPage(context.db, { page: 1 });
   expect(left).toEqual([]);
-  expect(closed.rows).toMatchObject([{ state: "rejected", decidedBy: "admin@example.com" }]);
+  expect(closed.rows).toMatchObject([{ state: "rejected", decidedBy: "an erased account" }]);
 });
 
 test("a proposal that no report supports anymore lapses", async () => {

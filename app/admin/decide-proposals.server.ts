@@ -11,7 +11,7 @@ import { insertWhere } from "~/database/insert-where.server";
 import type { Database } from "~/database/open.server";
 import type { PageRequest } from "~/database/paging";
 import { pageQuery, query, runBatch } from "~/database/query.server";
-import { restrictionProposals, restrictions } from "~/database/schema.server";
+import { restrictionProposals, restrictions, users } from "~/database/schema.server";
 import { auditInsert, type Actor } from "./audit-log.server";
 
 const STATE_AFTER = { accept: "accepted", reject: "rejected", end: "ended" } as const satisfies Record<
@@ -23,11 +23,19 @@ type ProposalAction = keyof typeof STATE_AFTER;
 type Row = typeof restrictionProposals.$inferSelect;
 
 /** The data for the proposals page: open proposals, and the latest that were decided or lapsed. */
-export const proposalsPage = (db: Database, request: PageRequest) =>
-  runBatch(db, {
+export async function proposalsPage(db: Database, request: PageRequest) {
+  const { open, closed, admins } = await runBatch(db, {
     open: query(openProposals(db), (rows) => rows.map(toView)),
     closed: pageQuery(closedProposals(db).$dynamic(), request, toView),
+    admins: db
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(sql`id in (select decided_by from restriction_proposals)`),
   });
+  const emailOf = (id: string) => admins.find((admin) => admin.id === id)?.email ?? "an erased account";
+  const rows = closed.rows.map((row) => ({ ...row, decidedBy: row.decidedBy && emailOf(row.decidedBy) }));
+  return { open, closed: { ...closed, rows } };
+}
 
 /**
  * Returns the form that accepts an open proposal as an entry. Throws a 404 if there is none, or if it reports an end.
@@ -145,7 +153,7 @@ async function decide(
     ),
     decided: db
       .update(restrictionProposals)
-      .set({ state: STATE_AFTER[action], decidedAt: now, decidedBy: actor.email })
+      .set({ state: STATE_AFTER[action], decidedAt: now, decidedBy: actor.id })
       .where(stillOpen)
       .returning({ id: restrictionProposals.id }),
   });

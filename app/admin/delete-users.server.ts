@@ -140,8 +140,7 @@ async function archiveAndDelete(
             userId: sql<string>`${users.id}`.as("user_id"),
             email: sql<string>`${users.email}`.as("email"),
             archivedAt: sql<Date>`${now.getTime()}`.as("archived_at"),
-            archivedBy: sql<string>`${actor.email}`.as("archived_by"),
-            record: sql<unknown>`'{}'`.as("record"),
+            archivedBy: sql<string>`${actor.id}`.as("archived_by"),
             restoredAt: sql<Date | null>`null`.as("restored_at"),
           })
           .from(sql`json_each(${JSON.stringify(archives)}) chosen`)

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { auditLog, forecastQuestions, forecastResolutions } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
 import { noon, testContext } from "../../tests/context";
+import { baseOfEstimate } from "../../tests/forecasts";
 import { questionsToResolve, resolutionForm, resolveQuestion } from "./resolve-question.server";
 
 const context = testContext("resolve-question", { newId: () => crypto.randomUUID() });
@@ -18,6 +19,7 @@ beforeEach(async () => {
     openedAt: new Date(noon.getTime() - 61 * DAY_MS),
     probability: 0.5,
     baseRate: 0.5,
+    base: baseOfEstimate,
     methodVersion: "2.0",
   };
   await db.insert(forecastQuestions).values([

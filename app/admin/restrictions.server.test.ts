@@ -77,7 +77,7 @@ test("the audit log records who added, corrected and ended what, with old and ne
   const id = await addRestriction(context, actor, draft);
   expect(await lastEntry()).toMatchObject({
     action: "restriction-added",
-    adminEmail: actor.email,
+    adminId: actor.id,
     subject: "Permits to depart",
     detail: { id, after: { severity: 0.4, since: "2026-11-19", until: null } },
     outcome: "done",

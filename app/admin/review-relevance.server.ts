@@ -3,31 +3,31 @@ import { z } from "zod";
 import type { Context } from "~/context.server";
 import { reviewInsert } from "~/corrections/reviews.server";
 import { runBatch } from "~/database/query.server";
-import { settleRelevance, undecidedArticle } from "~/news/model-relevance.server";
+import { classOf, ITEM_CLASSES } from "~/reading/join";
+import { settleRelevance, undecidedArticle } from "~/reading/review.server";
 import { auditInsert, type Actor } from "./audit-log.server";
 
-/** Which relevance applies: what the form of the review list posts. */
+/** The class that an administrator decides: what the form of the review list posts. */
 export const reviewForm = z.object({
   id: z.string().min(1).max(100),
-  verdict: z.enum(["keep-rule", "take-model"]),
+  verdict: z.enum(ITEM_CLASSES),
 });
 
 /**
- * Settles an article that the model and the rule see differently; false when it was settled before or does not exist. Of two
+ * Settles an article that the two readers see differently; false when it was settled before or does not exist. Of two
  * decisions at the same time one is made.
  */
 export async function reviewRelevance(
   context: Context,
   actor: Actor,
-  { id, verdict }: z.output<typeof reviewForm>,
+  { id, verdict: decided }: z.output<typeof reviewForm>,
 ): Promise<boolean> {
   const { db } = context;
   const article = await undecidedArticle(db, id);
-  if (article && article.modelRelevance !== null) {
-    const { title, relevanceScore, modelRelevance } = article;
-    const isOpen = sql`exists (select 1 from news_articles where id = ${id} and relevance_reviewed_at is null)`;
-    const takesModel = verdict === "take-model";
-    const found = takesModel ? "corrected" : "no-change";
+  if (article?.reading) {
+    const { title, relevanceScore, reading } = article;
+    const isOpen = sql`exists (select 1 from news_articles where id = ${id} and read_by = 'differ')`;
+    const found = decided === classOf(relevanceScore) ? "no-change" : "corrected";
     const { settled } = await runBatch(db, {
       review: reviewInsert(
         context,
@@ -40,12 +40,12 @@ export async function reviewRelevance(
           actor,
           action: "relevance-reviewed",
           subject: title,
-          detail: { id, verdict, rule: relevanceScore, model: modelRelevance },
+          detail: { id, decided, rules: classOf(reading.first.score), model: reading.second.class },
           outcome: "done",
         },
         isOpen,
       ),
-      settled: settleRelevance(db, { id, takesModel, now: context.now() }),
+      settled: settleRelevance(db, { id, reading, decided, now: context.now() }),
     });
     if (settled.length > 0) return true;
   }
@@ -53,7 +53,7 @@ export async function reviewRelevance(
     actor,
     action: "relevance-reviewed",
     subject: id,
-    detail: { verdict, reason: "not-in-review" },
+    detail: { decided, reason: "not-in-review" },
     outcome: "refused",
   });
   return false;

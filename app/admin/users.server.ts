@@ -1,7 +1,7 @@
 import { and, asc, desc, gte, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { pageCount } from "~/database/paging";
-import { pageQuery, rowCount, runBatch } from "~/database/query.server";
+import { joinQueries, pageQuery, readOne, rowCount } from "~/database/query.server";
 import { users } from "~/database/schema.server";
 import { userOrder, type UserQuery } from "./user-query";
 
@@ -28,10 +28,13 @@ const FOUND_COUNTED_MAX = 1000;
  * Returns one page of users. Search and sort use indexes: a page of 100,000 users reads about as many rows as it shows,
  * and the total counts an index. If a search finds more than 1,000, `found` and `pages` are null.
  */
-export async function listUsers(db: Database, query: UserQuery) {
+export const listUsers = (db: Database, query: UserQuery) => readOne(db, usersPage(db, query));
+
+/** Query for one page of users, for a batch. */
+export function usersPage(db: Database, query: UserQuery) {
   const matching = query.q ? startsWith(query.q) : undefined;
   const direction = userOrder(query) === "asc" ? asc : desc;
-  const { list, found, total } = await runBatch(db, {
+  const page = {
     list: pageQuery(
       db
         .select({
@@ -64,17 +67,19 @@ export async function listUsers(db: Database, query: UserQuery) {
         .as("found"),
     ),
     total: rowCount(db, users),
-  });
-  const matches = matching ? found : total;
-  const isCounted = !matching || matches <= FOUND_COUNTED_MAX;
-  return {
-    users: list.rows,
-    found: isCounted ? matches : null,
-    total,
-    page: list.page,
-    pages: isCounted ? pageCount(matches) : null,
-    hasMore: list.hasMore,
   };
+  return joinQueries(page, ({ list, found, total }) => {
+    const matches = matching ? found : total;
+    const isCounted = !matching || matches <= FOUND_COUNTED_MAX;
+    return {
+      users: list.rows,
+      found: isCounted ? matches : null,
+      total,
+      page: list.page,
+      pages: isCounted ? pageCount(matches) : null,
+      hasMore: list.hasMore,
+    };
+  });
 }
 
 /** "ann" matches ann@example.com and jane@annex.example; "@annex" only the domain. */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Digest } from "~/accounts/email-choices";
 import { pauseEmails, saveEmailChoices } from "~/accounts/email-choices.server";
-import { digests, emailChoices, riskAssessments, triggeredAlerts } from "~/database/schema.server";
+import { alertEmails, digests, emailChoices, riskAssessments } from "~/database/schema.server";
 import { drainLane } from "~/delivery/drain.server";
 import { DAY_MS } from "~/time";
 import { addAssessment, addUser, detailOf } from "../../tests/alert-factories";
@@ -25,6 +25,7 @@ const hoursOn = (hours: number) => ({ ...context, now: () => new Date(noon.getTi
 
 const UTC = {
   wantsAlerts: true,
+  wantsNotices: true,
   wantsNews: false,
   hasQuietHours: false,
   quietFrom: 0,
@@ -200,10 +201,7 @@ test("quiet hours and a pause hold alert emails back, but rules are still evalua
   expect(await raisePendingAlerts(context)).toMatchObject({ alerts: 2 });
   await drainLane(context, "alert");
   expect(await mail.inbox()).toHaveLength(0);
-  const states = await context.db
-    .select()
-    .from(triggeredAlerts)
-    .where(eq(triggeredAlerts.riskAssessmentId, id));
+  const states = await context.db.select().from(alertEmails).where(eq(alertEmails.riskAssessmentId, id));
   expect(new Map(states.map((row) => [row.userId, row.deliveryState]))).toEqual(
     new Map([
       [quiet.id, "waiting"],

@@ -40,7 +40,7 @@ test.each([
   [
     "a threshold that was passed when the rule was made says that the level was already there",
     { target: "daily", type: "threshold", rulePercent: 50, previousValue: 57, currentValue: 57 },
-    "Daily Risk Level is at 57. It was already at or above your threshold of 50 when this rule started.",
+    "Daily Risk Level is at 57. It was already at 50 or more when you set this rule.",
   ],
   [
     "the first value of all has nothing before it",

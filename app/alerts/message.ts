@@ -60,7 +60,7 @@ export function alertMessage(facts: AlertFacts): string {
   if (type === "threshold") {
     const threshold = thresholdText({ target, percent: rulePercent });
     if (wasAlreadyPastThreshold(facts))
-      return `${name} is at ${now}. It was already at or above your threshold of ${threshold} when this rule started.`;
+      return `${name} is at ${now}. It was already at ${threshold} or more when you set this rule.`;
     const before = previous === null ? "" : ` (previously ${previous})`;
     return `${name} reached ${now}${before}. Your threshold is ${threshold}.`;
   }

@@ -37,6 +37,10 @@ export const NOTICES = {
     "Test failed",
     "Confirm your email address first. We’ve sent you the confirmation link again. Open it, then try the test alert once more.",
   ),
+  "link-waits": failure(
+    "Test failed",
+    "Confirm your email address first. Many people are signing up, so we haven’t sent the confirmation link yet. To confirm sooner, set a new password by email.",
+  ),
   "link-withheld": failure(
     "Test failed",
     "Confirm your email address first. We’ve sent you the confirmation link several times today. Check your spam folder, or try again tomorrow.",

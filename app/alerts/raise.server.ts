@@ -1,12 +1,15 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { COVERAGE_MIN } from "~/assessment/coverage";
 import type { Context } from "~/context.server";
+import { releaseEmails } from "./alert-emails.server";
+import { addNoticeRecipients, recordNotices } from "./notices.server";
+import { certainLevel } from "./certain-level";
 import { riskAssessments } from "~/database/schema.server";
 import { triggerRanges, stateSince, type Extremes } from "./suffix-extremes";
 import { recordTriggered, rulesInRanges } from "./triggered-rules.server";
-import { ALERT_TARGETS, type AlertTarget } from "./rule";
+import { ALERT_TARGETS, ALERT_TYPES, type AlertTarget, type AlertType } from "./rule";
 import { isTriggered } from "./trigger-rule";
-import { valuesBefore } from "./value-history.server";
+import { valuesBefore, withLastCounted } from "./value-history.server";
 
 /** The assessed values that triggering needs. */
 interface AssessedValues {
@@ -19,7 +22,7 @@ interface AssessedValues {
 
 export interface Raised {
   alerts: number;
-  /** Low-coverage assessments, which trigger nothing. */
+  /** Low-coverage assessments, which trigger only what is certain in spite of missing sources. */
   degraded: number;
   /** False if there was more work than one run may do; the next sweep continues. */
   isFinished: boolean;
@@ -71,8 +74,8 @@ export async function raisePendingAlerts(context: Raising): Promise<Raised> {
 }
 
 /**
- * Writes the alerts that one assessment triggers, in at most `pagesMax` pages, and marks it processed when none is
- * left.
+ * Writes the alerts that one assessment triggers and its emergency notices, in at most `pagesMax` pages. When none is left, their
+ * emails become due, and the assessment is marked processed.
  */
 async function raiseAlerts(
   context: Raising,
@@ -80,27 +83,27 @@ async function raiseAlerts(
   pagesMax: number,
 ): Promise<Raised & { pages: number }> {
   const raised = { alerts: 0, degraded: 0, pages: 0, isFinished: true };
-  if (assessment.coverage < COVERAGE_MIN) {
-    raised.degraded = 1;
-    console.warn({
-      event: "alerts-withheld",
-      assessment: assessment.id,
-      reason: `coverage under ${COVERAGE_MIN}`,
-      coverage: assessment.coverage,
-    });
-  } else {
-    const before = await valuesBefore(context.db, assessment.date);
-    for (const target of ALERT_TARGETS) {
-      const value = assessment[target];
-      if (value === null) continue;
-      const found = await raiseForTarget(context, assessment, target, value, before[target], {
-        pagesMax: pagesMax - raised.pages,
-      });
-      raised.alerts += found.alerts;
-      raised.pages += found.pages;
-      if (!found.isFinished) return { ...raised, isFinished: false };
-    }
+  const isDegraded = assessment.coverage < COVERAGE_MIN;
+  if (isDegraded) raised.degraded = 1;
+  const before = await valuesBefore(context.db, assessment.date);
+  const values = isDegraded
+    ? await certainRise(context, assessment, before.daily.previous)
+    : valuesOf(assessment);
+  for (const watched of values) {
+    const pagesLeft = pagesMax - raised.pages;
+    const found = await raiseForTarget(context, assessment, watched, before[watched.target], pagesLeft);
+    raised.alerts += found.alerts;
+    raised.pages += found.pages;
+    if (!found.isFinished) return { ...raised, isFinished: false };
   }
+  await recordNotices(context, assessment, {
+    now: values.find(({ target }) => target === "daily")?.compared ?? null,
+    before: before.daily.previous,
+  });
+  const told = await addNoticeRecipients(context, assessment.id, pagesMax - raised.pages);
+  raised.pages += told.pages;
+  if (!told.isFinished) return { ...raised, isFinished: false };
+  await releaseEmails(context, assessment.id);
   await context.db
     .update(riskAssessments)
     .set({ alertsRaisedAt: context.now() })
@@ -108,22 +111,62 @@ async function raiseAlerts(
   return raised;
 }
 
+/** A value that rules watch. */
+interface Watched {
+  target: AlertTarget;
+  /** What alerts say. */
+  value: number;
+  /** What rules are compared with: the value, or the part of it that is certain. */
+  compared: number;
+  types: readonly AlertType[];
+}
+
+const valuesOf = (assessment: AssessedValues): Watched[] =>
+  ALERT_TARGETS.flatMap((target) => {
+    const value = assessment[target];
+    return value === null ? [] : [{ target, value, compared: value, types: ALERT_TYPES }];
+  });
+
+/**
+ * What rules may see of an assessment with too few sources: a rise of the level by causes that missing sources can't make
+ * false. Drop rules and those of the forecast wait. Stores the certain level first: rules that trigger by it are measured from
+ * it afterward. A certain level under `previous` is left out, because what a missing source confirmed would seem to rise again.
+ */
+async function certainRise(
+  context: Raising,
+  assessment: AssessedValues,
+  previous: number | null,
+): Promise<Watched[]> {
+  const { before, after } = await withLastCounted(context.db, assessment);
+  const certain = before && after ? certainLevel(before, after) : null;
+  console.warn({
+    event: "alerts-withheld",
+    assessment: assessment.id,
+    reason: `coverage under ${COVERAGE_MIN}, except for what is certain`,
+    coverage: assessment.coverage,
+    level: assessment.daily,
+    certain,
+  });
+  if (!before || certain === null || certain <= before.riskLevel || certain < (previous ?? 0)) return [];
+  await context.db
+    .update(riskAssessments)
+    .set({ certainLevel: certain })
+    .where(eq(riskAssessments.id, assessment.id));
+  return [{ target: "daily", value: assessment.daily, compared: certain, types: ["threshold", "rise"] }];
+}
+
 async function raiseForTarget(
   context: Raising,
   assessment: AssessedValues,
-  target: AlertTarget,
-  value: number,
+  { target, value, compared, types }: Watched,
   before: Extremes & { previous: number | null },
-  { pagesMax }: { pagesMax: number },
+  pagesMax: number,
 ) {
   const at = assessment.date.getTime();
   const ranges = JSON.stringify(
-    triggerRanges(before, { at, value }).map(({ type, isArmed, percent, since }) => [
-      type,
-      isArmed ? 1 : 0,
-      percent,
-      since,
-    ]),
+    triggerRanges(before, { at, value: compared })
+      .filter(({ type }) => types.includes(type))
+      .map(({ type, isArmed, percent, since }) => [type, isArmed ? 1 : 0, percent, since]),
   );
   let alerts = 0;
   for (let pages = 0; ; pages++) {
@@ -134,7 +177,7 @@ async function raiseForTarget(
     const pageId = context.newId();
     const triggered = candidates.flatMap((rule, place) => {
       const state = stateSince(before, { isArmed: rule.isArmed === 1, since: rule.baselineAt });
-      if (!isTriggered(rule, state, value)) return [];
+      if (!isTriggered(rule, state, compared)) return [];
       const previousValue =
         rule.type === "rise" ? state.lowest : rule.type === "drop" ? state.highest : before.previous;
       return [{ ...rule, alertId: `${pageId}.${place}`, previousValue }];

@@ -34,12 +34,11 @@ export const TYPE_LABELS: Record<AlertType, string> = {
   drop: "Drop Alert",
 };
 
-/** One sentence on when each kind of rule triggers. Rises and drops are in points on the 0–100 scale. */
+/** When each kind of rule triggers. Rises and drops are in points on the 0–100 scale. */
 export const TYPE_EXPLANATIONS: Record<AlertType, string> = {
-  threshold:
-    "Triggers when the value reaches your threshold. It can trigger again after the value drops more than 3 points below it.",
-  rise: "Triggers when the value rises this many points above its recent low, for example from 30 to 40. Gradual increases count too.",
-  drop: "Triggers when the value falls this many points below its recent high, for example from 40 to 30.",
+  threshold: "When the value reaches your threshold.",
+  rise: "When the value rises this many points above its recent low.",
+  drop: "When the value falls this many points below its recent high.",
 };
 
 /** When a rule triggers: "Daily Risk Level at or above 50", "February 2028 Prediction rises 3 percentage points or more". */

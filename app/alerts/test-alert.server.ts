@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { CurrentUser } from "~/accounts/current-user";
-import { resendVerification } from "~/accounts/verification.server";
+import { resendVerification, type LinkSent } from "~/accounts/verification.server";
 import type { Context } from "~/context.server";
 import { queueAccountEmails } from "~/accounts/account-emails.server";
 import { accountEmails } from "~/database/schema.server";
@@ -12,8 +12,15 @@ import { HOUR_MS, SECOND_MS } from "~/time";
 const STATE_CHECKS_MAX = 10;
 const TEST_ALERTS_PER_HOUR_MAX = 10;
 
-/** `link-sent` and `link-withheld`: the address isn't verified; its link was resent, or hit the limit. */
-export type TestAlertOutcome = "sent" | "failed" | "too-many" | "link-sent" | "link-withheld";
+/** `link-sent`, `link-waits`, `link-withheld`: the address isn't verified; its link was resent, waits its turn, or hit the limit. */
+export type TestAlertOutcome = "sent" | "failed" | "too-many" | (typeof LINK_OUTCOMES)[LinkSent];
+
+const LINK_OUTCOMES = {
+  sent: "link-sent",
+  "already-verified": "link-sent",
+  waiting: "link-waits",
+  "too-many": "link-withheld",
+} as const;
 
 type TestedUser = Pick<CurrentUser, "id" | "email" | "isEmailVerified">;
 
@@ -23,9 +30,7 @@ type TestedUser = Pick<CurrentUser, "id" | "email" | "isEmailVerified">;
  * @throws if D1 fails; an email already queued is still sent later
  */
 export async function sendTestAlert(context: Context, user: TestedUser): Promise<TestAlertOutcome> {
-  if (!user.isEmailVerified) {
-    return (await resendVerification(context, user)) === "too-many" ? "link-withheld" : "link-sent";
-  }
+  if (!user.isEmailVerified) return LINK_OUTCOMES[await resendVerification(context, user)];
   const now = context.now();
   const id = context.newId();
   const since = now.getTime() - HOUR_MS;

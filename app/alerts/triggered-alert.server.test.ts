@@ -4,7 +4,6 @@ import { triggeredAlerts } from "~/database/schema.server";
 import { addAssessment, addUser, detailOf } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
 import { emptyDatabase } from "../../tests/empty-database";
-import { expectLogged } from "../../tests/logged";
 import { raisePendingAlerts } from "./raise.server";
 import { NEW_RULE, type AlertRule } from "./rule";
 import { createRule } from "./rules.server";
@@ -42,7 +41,7 @@ test.each([
 ] as const)(
   "an alert about %s names what moved the level in its direction, or for the forecast in any",
   async (target, percent, names) => {
-    await addAssessment(context, hour(0), { daily: 30, feb: 10 }, stories(4, 12));
+    await addAssessment(context, hour(-24), { daily: 30, feb: 10 }, stories(4, 12));
     await raisePendingAlerts(context);
     const userId = await addRule({ target, type: "rise", percent });
     await addAssessment(context, hour(6), { daily: 36, feb: 14 }, stories(7, 3));
@@ -51,22 +50,14 @@ test.each([
   },
 );
 
-test.each([
-  ["daily", 45],
-  ["feb", 12],
-] as const)(
-  "the previous update of an alert about %s is the one that its message names, not one of low coverage",
-  async (target, percent) => {
-    expectLogged("alerts-withheld");
-    await addAssessment(context, hour(0), { daily: 30, feb: 10.2 });
-    await raisePendingAlerts(context);
-    const userId = await addRule({ target, type: "threshold", percent });
-    if (target === "feb") await addAssessment(context, hour(2), { daily: 31, feb: null });
-    await addAssessment(context, hour(3), { daily: 70, feb: 60 }, { coverage: 0.3 });
-    await addAssessment(context, hour(6), { daily: 50, feb: 14.4 });
-    const { alert, level, forecast } = await shownTo(userId);
-    expect(alert.message).toContain(target === "feb" ? "(previously 10%)" : "(previously 30)");
-    expect(level).toEqual({ before: 30, after: 50 });
-    expect(forecast).toEqual({ before: 10.2, after: 14.4 });
-  },
-);
+test("the page of an alert compares with the last assessment of an earlier day, like every other place", async () => {
+  await addAssessment(context, hour(-24), { daily: 30, feb: 10.2 });
+  await raisePendingAlerts(context);
+  const userId = await addRule({ target: "daily", type: "threshold", percent: 45 });
+  await addAssessment(context, hour(0), { daily: 40, feb: 12 });
+  await addAssessment(context, hour(6), { daily: 50, feb: 14.4 });
+  const { since, level, forecast } = await shownTo(userId);
+  expect(since).toBe(hour(-24).toISOString());
+  expect(level).toEqual({ before: 30, after: 50 });
+  expect(forecast).toEqual({ before: 10.2, after: 14.4 });
+});

@@ -1,23 +1,20 @@
-import { and, desc, eq, gte, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { toAssessmentView } from "~/assessment/assessments.server";
-import { COVERAGE_MIN } from "~/assessment/coverage";
-import { levelChanges } from "~/assessment/level-change";
 import type { Database } from "~/database/open.server";
 import { joinQueries, query } from "~/database/query.server";
-import { alertRules, riskAssessments, triggeredAlerts } from "~/database/schema.server";
+import { alertEmails, alertRules, riskAssessments, triggeredAlerts } from "~/database/schema.server";
+import { EMAIL_OF_ALERT } from "./alert-emails.server";
 import { STATUS_COLUMNS } from "./triggered-alerts.server";
 
 const STORIES_SHOWN = 3;
 
 /**
- * Loads one of this user's triggered alerts: the values of its update and of the one before, from which its message counts;
- * the three parts that moved the level furthest, for an alert about the level in its direction; and its email's status. Null if
- * it doesn't exist or belongs to another user.
+ * Loads one of this user's triggered alerts: the values of its assessment and of the last earlier day; the three causes that
+ * moved the level furthest, for an alert about the level in its direction; and its email's status. Null if it doesn't exist or
+ * belongs to another user.
  */
 export function triggeredAlert(db: Database, userId: string, id: string) {
   const isOwn = and(eq(triggeredAlerts.id, id), eq(alertRules.userId, userId));
-  // The triggering assessment and the one before, in the same round trip.
-  const isAboutLevel = sql`exists (select 1 from triggered_alerts t where t.id = ${id} and t.alert_target = 'daily')`;
   const at = sql`(select a.date from triggered_alerts t join alert_rules r on r.id = t.alert_rule_id
     join risk_assessments a on a.id = t.risk_assessment_id where t.id = ${id} and r.user_id = ${userId})`;
   return joinQueries(
@@ -32,6 +29,7 @@ export function triggeredAlert(db: Database, userId: string, id: string) {
             currentValue: triggeredAlerts.currentValue,
           })
           .from(triggeredAlerts)
+          .innerJoin(alertEmails, eq(alertEmails.id, EMAIL_OF_ALERT))
           .innerJoin(alertRules, eq(alertRules.id, triggeredAlerts.alertRuleId))
           .where(isOwn),
         ([row]) => row ?? null,
@@ -39,37 +37,21 @@ export function triggeredAlert(db: Database, userId: string, id: string) {
       after: query(db.select().from(riskAssessments).where(eq(riskAssessments.date, at)).limit(1), ([row]) =>
         row ? toAssessmentView(row) : null,
       ),
-      before: query(
-        db
-          .select()
-          .from(riskAssessments)
-          .where(
-            and(
-              lt(riskAssessments.date, at),
-              gte(riskAssessments.coverage, COVERAGE_MIN),
-              or(isAboutLevel, isNotNull(riskAssessments.february2028Prediction)),
-            ),
-          )
-          .orderBy(desc(riskAssessments.date))
-          .limit(1),
-        ([row]) => (row ? toAssessmentView(row) : null),
-      ),
     },
-    ({ alert, after, before }) => {
+    ({ alert, after }) => {
       if (!alert || !after) return null;
       const direction = alert.type === "drop" ? -1 : 1;
       const isInDirection = (points: number) => alert.target === "feb" || points * direction > 0;
-      const movers = before
-        ? levelChanges(before.level, after.level).filter(
-            ({ kind, points }) => kind !== "other" && isInDirection(points),
-          )
-        : [];
+      const movers = (after.change?.causes ?? []).filter(
+        ({ kind, points }) => kind !== "other" && isInDirection(points),
+      );
       return {
         alert,
         day: after.date.toISOString().slice(0, 10),
-        level: { before: before?.riskLevel ?? null, after: after.riskLevel },
+        since: after.change?.since ?? null,
+        level: { before: after.change?.level ?? null, after: after.riskLevel },
         forecast: {
-          before: before?.february2028Prediction?.likelihood ?? null,
+          before: after.change?.likelihood ?? null,
           after: after.february2028Prediction?.likelihood ?? null,
         },
         movers: movers.slice(0, STORIES_SHOWN),

@@ -1,6 +1,7 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
-import { alertRules, triggeredAlerts } from "~/database/schema.server";
+import { alertEmails, alertRules, triggeredAlerts } from "~/database/schema.server";
+import { EMAIL_OF_ALERT } from "./alert-emails.server";
 
 /** How many alerts the log on /alerts shows. */
 const LOG_ROWS_MAX = 20;
@@ -12,12 +13,12 @@ export const STATUS_COLUMNS = {
   type: triggeredAlerts.alertType,
   message: triggeredAlerts.message,
   triggeredAt: triggeredAlerts.triggeredAt,
-  deliveryState: triggeredAlerts.deliveryState,
-  errorKind: triggeredAlerts.errorKind,
+  deliveryState: alertEmails.deliveryState,
+  errorKind: alertEmails.errorKind,
   // Provider errors are for operators only; our own reasons for skipping an email are shown to users.
-  errorMessage: sql<string | null>`iif(delivery_state = 'skipped', ${triggeredAlerts.errorMessage}, null)`,
-  nextAttemptAt: triggeredAlerts.nextAttemptAt,
-  sentAt: triggeredAlerts.notificationSentAt,
+  errorMessage: sql<string | null>`iif(delivery_state = 'skipped', ${alertEmails.errorMessage}, null)`,
+  nextAttemptAt: alertEmails.nextAttemptAt,
+  sentAt: alertEmails.sentAt,
 };
 
 /** Query for the user's triggered alerts with the status of each email, newest first, for the page's batch. */
@@ -25,6 +26,7 @@ export const ownTriggeredAlerts = (db: Database, userId: string) =>
   db
     .select(STATUS_COLUMNS)
     .from(triggeredAlerts)
+    .innerJoin(alertEmails, eq(alertEmails.id, EMAIL_OF_ALERT))
     .where(inArray(triggeredAlerts.alertRuleId, ruleIdsOf(db, userId)))
     .orderBy(desc(triggeredAlerts.triggeredAt), desc(triggeredAlerts.id))
     .limit(LOG_ROWS_MAX);

@@ -4,7 +4,7 @@ import { rawWrite, runBatch } from "~/database/query.server";
 import type { Database } from "~/database/open.server";
 import { alertMessage } from "./message";
 import type { AlertTarget, AlertType } from "./rule";
-import { VERIFICATION_WAIT_MS } from "~/accounts/unverified-alerts.server";
+import { alertEmailInsert } from "./alert-emails.server";
 
 /** Rules read and written together. A page is about 400 KB of D1's 2 MB parameter limit. */
 const RULES_PER_PAGE = 1000;
@@ -26,12 +26,6 @@ interface TriggeredRule extends Candidate {
   previousValue: number | null;
 }
 
-/** Due now, or a day later while the address is unverified; verification makes the alert due. */
-const dueAt = (
-  now: number,
-) => sql`iif((select email_verified_at from users where users.id = rule.user_id) is null,
-  ${now + VERIFICATION_WAIT_MS}, ${now})`;
-
 /** Finds only rules that this value triggers, by one index range per percent. */
 export const rulesInRanges = (db: Database, target: AlertTarget, ranges: string): Promise<Candidate[]> =>
   db.all(sql`
@@ -44,7 +38,7 @@ export const rulesInRanges = (db: Database, target: AlertTarget, ranges: string)
        limit ${RULES_PER_PAGE}`);
 
 /**
- * Writes the alerts and their rules' state in one batch. Skips rules that their users changed, turned off or deleted since
+ * Writes the alerts, their users' emails and their rules' state in one batch. Skips rules that their users changed, turned off or deleted since
  * the page was read.
  */
 export async function recordTriggered(
@@ -72,17 +66,25 @@ export async function recordTriggered(
     inserted: rawWrite(
       db,
       sql`insert into triggered_alerts (id, user_id, alert_rule_id, risk_assessment_id, alert_target, alert_type,
-          triggered_percent, rule_percent, previous_value, current_value, message, triggered_at,
-          next_attempt_at)
+          triggered_percent, rule_percent, previous_value, current_value, message, triggered_at)
         select alert.value ->> 'alertId', rule.user_id, rule.id, ${assessment.id}, rule.target, rule.type,
           alert.value ->> 'points', rule.percent, alert.value ->> 'previousValue', ${value},
-          alert.value ->> 'message', ${now}, ${dueAt(now)}
+          alert.value ->> 'message', ${now}
         from json_each(${page}) as alert cross join alert_rules as rule on rule.place = alert.value ->> 'place'
         where rule.id = alert.value ->> 'id' and rule.is_active = 1 and rule.target = ${target}
           and rule.type = alert.value ->> 'type'
           and rule.percent = alert.value ->> 'percent' and rule.is_armed = alert.value ->> 'isArmed'
           and rule.baseline_at = alert.value ->> 'baselineAt'
         on conflict (alert_rule_id, risk_assessment_id) do nothing`,
+    ),
+    emails: alertEmailInsert(
+      db,
+      assessment.id,
+      sql`select rule.user_id from json_each(${page}) as alert
+        cross join alert_rules as rule on rule.place = alert.value ->> 'place'
+        cross join triggered_alerts as written on written.alert_rule_id = rule.id
+          and written.risk_assessment_id = ${assessment.id}`,
+      now,
     ),
     rules: rawWrite(
       db,

@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
-import { turnOffDigest, turnOffNews } from "~/accounts/email-choices.server";
+import { turnOffDigest, turnOffNews, turnOffNotices } from "~/accounts/email-choices.server";
 import { alertRules, emailChoices, users } from "~/database/schema.server";
 import { readSignedToken, signToken } from "~/http/signed-token.server";
 import type { AlertTarget, AlertType } from "./rule";
 
-/** What a link turns off: one rule, or all of a user's alert emails, digests or product news. */
+/** What a link turns off: one rule, or all of a user's alert emails, emergency notices, digests or product news. */
 export interface Unsubscription {
   what: (typeof STOPPABLE)[number];
   id: string;
 }
 
-const STOPPABLE = ["rule", "all", "digest", "news"] as const;
+const STOPPABLE = ["rule", "all", "notice", "digest", "news"] as const;
 
 /**
  * Returns the path of a signed link. It never expires, because an old email must still be able to stop the next one.
@@ -33,6 +33,7 @@ export async function readUnsubscribeToken(
 /** Turns off whatever the link names. Idempotent; a deleted rule counts as off. */
 export async function unsubscribe(db: Database, { what, id }: Unsubscription, now: Date): Promise<void> {
   if (what === "rule") await db.update(alertRules).set({ isActive: false }).where(eq(alertRules.id, id));
+  else if (what === "notice") await turnOffNotices(db, id);
   else if (what === "digest") await turnOffDigest(db, id);
   else if (what === "news") await turnOffNews(db, id);
   else await turnOffAlertEmails(db, id, now);
@@ -48,7 +49,7 @@ export const turnOnAlertEmails = (db: Database, userId: string) =>
 
 /** What the unsubscribe page shows: the rule in words, or the kind of email, and whether it is off. */
 export type Subscription =
-  | { what: "all" | "digest" | "news"; userId: string; isStopped: boolean }
+  | { what: "all" | "notice" | "digest" | "news"; userId: string; isStopped: boolean }
   | {
       what: "rule";
       userId: string;
@@ -69,6 +70,7 @@ export async function subscriptionOf(
         stoppedAt: users.alertEmailsOffAt,
         digest: emailChoices.digest,
         wantsNews: emailChoices.wantsNews,
+        wantsNotices: emailChoices.wantsNotices,
       })
       .from(users)
       .leftJoin(emailChoices, eq(emailChoices.userId, users.id))
@@ -77,6 +79,7 @@ export async function subscriptionOf(
     if (!user) return null;
     const isStopped = {
       all: user.stoppedAt !== null,
+      notice: user.wantsNotices === false,
       digest: (user.digest ?? "off") === "off",
       news: !user.wantsNews,
     };

@@ -1,23 +1,28 @@
-import { asc, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
-import { joinQueries, runBatch } from "~/database/query.server";
+import { firstRow, joinQueries, runBatch } from "~/database/query.server";
 import { riskAssessments } from "~/database/schema.server";
 import type { AlertTarget } from "./rule";
 import type { Extremes } from "./suffix-extremes";
 
 // Must match the index risk_assessments_values (0.6 is COVERAGE_MIN): SQLite uses an expression index only if the
 // expressions are identical.
-const COUNTS = `coverage >= 0.6`;
-const VALUES: Record<AlertTarget, string> = {
-  daily: `risk_level`,
-  feb: `(february_2028_prediction ->> '$.likelihood')`,
+const COVERED = `coverage >= 0.6`;
+/** Assessments whose value counts, and that value. Of the level also what is certain in spite of missing sources. */
+const COUNTED: Record<AlertTarget, { counts: string; value: string }> = {
+  daily: {
+    counts: `(${COVERED} or certain_level is not null)`,
+    value: `coalesce(certain_level, risk_level)`,
+  },
+  feb: {
+    counts: `(${COVERED} and (february_2028_prediction ->> '$.likelihood') is not null)`,
+    value: `(february_2028_prediction ->> '$.likelihood')`,
+  },
 };
 
-/**
- * SQL for the date of the current assessment of `target`: the newest with sufficient coverage, or 0 if there is none.
- */
+/** SQL for the date of the current assessment of `target`: the newest whose value counts, or 0 if there is none. */
 export const baselineInForce = (target: AlertTarget) =>
-  `coalesce((select max(date) from risk_assessments where ${COUNTS} and ${VALUES[target]} is not null), 0)`;
+  `coalesce((select max(date) from risk_assessments where ${COUNTED[target].counts}), 0)`;
 
 /**
  * Reads what came before an assessment, for every target: the extremes and the previous value. One round trip; reads
@@ -37,7 +42,7 @@ export async function valuesBefore(
 
 /** The newest value, then each older one that is lower (higher) than every later one. */
 function suffixExtremes(db: Database, date: Date, target: AlertTarget, which: "lows" | "highs") {
-  const value = sql.raw(VALUES[target]);
+  const { counts, value } = raw(target);
   const [extreme, beyond] = which === "lows" ? [sql`min`, sql`<`] : [sql`max`, sql`>`];
   return db
     .select({ at: sql<number>`at`, value: sql<number>`value` })
@@ -46,16 +51,41 @@ function suffixExtremes(db: Database, date: Date, target: AlertTarget, which: "l
         select date as at, ${value} as value,
           ${extreme}(${value}) over (order by date desc rows between unbounded preceding and 1 preceding) as later
         from risk_assessments
-        where ${sql.raw(COUNTS)} and date < ${date.getTime()} and ${value} is not null)`,
+        where ${counts} and date < ${date.getTime()})`,
     )
     .where(sql`later is null or value ${beyond} later`)
     .orderBy(sql`at desc`);
 }
 
-/** Query for the values with sufficient coverage since `from`, oldest first, for the backtest of a new rule. */
-export const valuesSince = (db: Database, target: AlertTarget, from: Date) =>
-  db
-    .select({ at: sql<number>`date`, value: sql<number>`${sql.raw(VALUES[target])}` })
+const raw = (target: AlertTarget) => ({
+  counts: sql.raw(COUNTED[target].counts),
+  value: sql.raw(COUNTED[target].value),
+});
+
+/** Query for the values that count since `from`, oldest first, for the backtest of a new rule. */
+export const valuesSince = (db: Database, target: AlertTarget, from: Date) => {
+  const { counts, value } = raw(target);
+  return db
+    .select({ at: sql<number>`date`, value: sql<number>`${value}` })
     .from(riskAssessments)
-    .where(sql`${sql.raw(COUNTS)} and date >= ${from.getTime()} and ${sql.raw(VALUES[target])} is not null`)
+    .where(sql`${counts} and date >= ${from.getTime()}`)
     .orderBy(asc(riskAssessments.date));
+};
+
+/** The assessment of this id, and the last one before it with sufficient coverage; null for the first of these. */
+export async function withLastCounted(db: Database, { id, date }: { id: string; date: Date }) {
+  const columns = { riskLevel: riskAssessments.riskLevel, detail: riskAssessments.detail };
+  const { after, before } = await runBatch(db, {
+    after: firstRow(db.select(columns).from(riskAssessments).where(eq(riskAssessments.id, id))),
+    before: firstRow(
+      db
+        .select(columns)
+        .from(riskAssessments)
+        .where(sql`${sql.raw(COVERED)} and date < ${date.getTime()}`)
+        .orderBy(desc(riskAssessments.date))
+        .limit(1),
+    ),
+  });
+  const compared = (row: typeof after) => row && { riskLevel: row.riskLevel, level: row.detail.level };
+  return { after: compared(after), before: compared(before) };
+}

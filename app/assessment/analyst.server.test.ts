@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { apiEvents } from "~/database/schema.server";
-import type { Story } from "~/news/stories";
 import { testContext } from "../../tests/context";
 import { askModel } from "./analyst.server";
+import type { Source } from "./citable";
 
 /** A response whose body never ends; only the caller's signal aborts it. */
 const trickling: typeof fetch = async (_input, init) => {
@@ -18,17 +18,18 @@ const trickling: typeof fetch = async (_input, init) => {
   return new Response(body, { headers: { "Content-Type": "application/json" } });
 };
 
-const story = {
-  id: "s1",
-  sources: ["Harbor Ledger"],
-  lead: {
-    title: "State Department revokes passports",
-    description: "Officials said so on Friday.",
-    publishedAt: new Date("2026-11-20T08:00:00Z"),
-    relevance: { stage: "act" },
+const sources: Source[] = [
+  {
+    id: "s1",
+    kind: "story",
+    points: 5,
+    sentences: ["State Department revokes passports of US citizens"],
+    credit: "Harbor Ledger",
+    isConfirmed: true,
+    stage: "act",
   },
-} as unknown as Story;
-const input = { level: 20, likelihood: 3, stories: [story], inForce: [] };
+];
+const input = { level: 20, likelihood: 3, sources };
 
 async function outcome(name: string, fetch?: typeof globalThis.fetch, timeLimitMs?: number) {
   const context = testContext(name, { newId: () => crypto.randomUUID(), ...(fetch && { fetch }) });
@@ -57,6 +58,7 @@ test("an endless response is cut off at the size limit", async () => {
 test("a usable response of the simulated model is recorded once as used, with every trial", async () => {
   const { analysis, events } = await outcome("well-analyst");
   expect(analysis?.likelihoods).toHaveLength(3);
+  expect(analysis?.explanation).toBe("State Department revokes passports of US citizens (Harbor Ledger).");
   expect(events.map(({ status }) => status)).toEqual(["success", "success", "success"]);
   expect(events.filter(({ wasUsed }) => wasUsed)).toHaveLength(1);
 });

@@ -1,14 +1,12 @@
 import type { Context } from "~/context.server";
 import { apiEvents } from "~/database/schema.server";
-import type { Story } from "~/news/stories";
 import { attempt, type Endpoint } from "~/sources/attempt.server";
+import { completionRequest, readCompletion } from "~/sources/chat-completion";
 import { apiEventOf } from "~/sources/record-fetches.server";
 import { SourceError } from "~/sources/source-error";
-import { analysisRequest, analysisText } from "./analysis-call";
-import { checkAnswer, type CheckedAnswer, type Reading } from "./analyst-answer";
+import { checkAnswer } from "./analyst-answer";
 import { analystData, ANSWER_SCHEMA, INSTRUCTIONS } from "./analyst-prompt";
-import { riskLabel } from "./labels";
-import type { Restriction } from "./register";
+import type { Source } from "./citable";
 
 const TRIALS = 3;
 const TIME_LIMIT_MS = 30_000;
@@ -19,17 +17,14 @@ export interface AnalysisInput {
   level: number;
   /** Percent. */
   likelihood: number;
-  stories: readonly Story[];
-  inForce: readonly Restriction[];
+  /** Those with the most points first. */
+  sources: readonly Source[];
 }
 
 export interface Analysis {
-  /** Omits key factors if no claim about one was supported. */
-  words: Pick<CheckedAnswer, "explanation" | "keyEvents"> & Partial<Pick<CheckedAnswer, "keyFactors">>;
+  explanation: string;
   /** One per trial with a usable response, 0-1. */
   likelihoods: number[];
-  /** Per story, the median of the trials that read it. */
-  readings: Reading[];
 }
 
 const MODEL: Omit<Endpoint, "timeLimitMs"> = {
@@ -40,7 +35,7 @@ const MODEL: Omit<Endpoint, "timeLimitMs"> = {
 
 /**
  * Calls the analysis model three times concurrently and keeps what can be verified against the input: the text of the
- * first usable response, and every trial's likelihood. Null without a key or a usable response; then the rule-based
+ * first usable response, and every trial's likelihood. That trials agree proves nothing, as all read the same text. Null without a key or a usable response; then the rule-based
  * summary is shown.
  * @param timeLimitMs for each response, to its last byte
  */
@@ -70,44 +65,27 @@ export async function askModel(
   const usable = trials.flatMap(({ result }) => result ?? []);
   const [first] = usable;
   if (!first) return null;
-  const { explanation, keyEvents, keyFactors } = first;
   return {
-    words: { explanation, keyEvents, ...(keyFactors.length > 0 && { keyFactors }) },
+    explanation: first.explanation,
     likelihoods: usable.map(({ likelihood }) => likelihood),
-    readings: medianReadings(usable.flatMap(({ readings }) => readings)),
   };
 }
 
-function medianReadings(readings: readonly Reading[]): Reading[] {
-  const storyIds = [...new Set(readings.map(({ storyId }) => storyId))];
-  return storyIds.flatMap((storyId) => {
-    const sorted = readings
-      .filter((one) => one.storyId === storyId)
-      .sort((a, b) => a.relevance - b.relevance);
-    return sorted[Math.floor((sorted.length - 1) / 2)] ?? [];
-  });
-}
-
 async function tryOnce(context: Context, input: AnalysisInput, timeLimitMs: number) {
-  const { config } = context;
-  const request = analysisRequest({
-    baseUrl: config.ANALYST_BASE_URL,
-    key: config.ANALYST_API_KEY ?? "",
-    model: config.ANALYST_MODEL,
-    instructions: INSTRUCTIONS,
-    data: analystData(input.level, input.likelihood, input.stories, input.inForce),
-    schema: ANSWER_SCHEMA,
-    tokensMax: ANSWER_TOKENS_MAX,
-  });
+  const { ANALYST_BASE_URL: baseUrl, ANALYST_API_KEY: key = "", ANALYST_MODEL: model } = context.config;
+  const request = completionRequest(
+    { baseUrl, key, model },
+    {
+      instructions: INSTRUCTIONS,
+      data: analystData(input.level, input.likelihood, input.sources),
+      schema: ANSWER_SCHEMA,
+      tokensMax: ANSWER_TOKENS_MAX,
+    },
+  );
   return attempt(context, { ...MODEL, timeLimitMs }, request, (body) => {
-    const answer = checkAnswer(analysisText(body), figuresOf(input), input.stories);
+    const { text } = readCompletion(body);
+    const answer = text && checkAnswer(text, input.sources);
     if (!answer) throw new SourceError("malformed", "The analysis model: unusable answer");
     return answer;
   });
 }
-
-const figuresOf = ({ level, likelihood }: AnalysisInput) => ({
-  level,
-  likelihood,
-  band: riskLabel(level).band,
-});

@@ -1,13 +1,14 @@
 import type { Context } from "~/context.server";
-import { firstRow, runBatch } from "~/database/query.server";
-import { recordModelRelevance } from "~/news/model-relevance.server";
+import { firstRow, query, runBatch } from "~/database/query.server";
 import { evidenceArticles, toScoredArticle } from "~/news/articles.server";
 import { outletDaysBetween } from "~/news/outlet-days.server";
-import type { Story } from "~/news/stories";
 import { DAY_MS } from "~/time";
-import type { Reading } from "./analyst-answer";
 import { askModel } from "./analyst.server";
-import { latestAssessment, recordAssessment } from "./assessments.server";
+import { lastOfEarlierDay, latestAssessment, recordAssessment, toAssessmentView } from "./assessments.server";
+import { changeSince } from "./causes";
+import { citableSources } from "./citable";
+import { crisesOf } from "./crisis";
+import { registeredCrises } from "./crisis.server";
 import { evidenceOf, type Evidence } from "./evidence";
 import { explain } from "./explanation";
 import { forecast, multipliersOf } from "./forecast";
@@ -15,7 +16,7 @@ import type { ForecastPart } from "./forecast-question";
 import { evidenceOnParts, proposalsOnParts } from "./forecast-evidence";
 import { METHOD_VERSION } from "./method-version";
 import { HISTORY_DAYS } from "./outlet-flow";
-import { proposalDecisions, recordProposals, toDecisions } from "./proposals.server";
+import { recordProposals } from "./proposals.server";
 import { bindingRestrictions, partRestrictions, seedRegister } from "./register.server";
 import { riskLevel, type RiskLevel } from "./risk-level";
 import { breakdownOf } from "./shares";
@@ -51,24 +52,28 @@ export async function assess(context: Context, now: Date, run: AssessInput): Pro
   await seedRegister(context.db);
   const since = new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
   const withDemonstration = run.isDemonstration;
-  const { rows, outletDays, inForce, restrictions, decisions, previous } = await runBatch(context.db, {
-    rows: evidenceArticles(context.db, { since, now, withDemonstration }),
-    outletDays: outletDaysBetween(context.db, {
-      from: dayNumber(since),
-      to: dayNumber(now),
-      withDemonstration,
-    }),
-    inForce: bindingRestrictions(context.db, now),
-    restrictions: partRestrictions(context.db, now),
-    decisions: proposalDecisions(context.db, now),
-    previous: firstRow(latestAssessment(context.db, now)),
-  });
+  const { rows, outletDays, inForce, restrictions, registered, previous, dayBefore } = await runBatch(
+    context.db,
+    {
+      rows: evidenceArticles(context.db, { since, now, withDemonstration }),
+      outletDays: outletDaysBetween(context.db, {
+        from: dayNumber(since),
+        to: dayNumber(now),
+        withDemonstration,
+      }),
+      inForce: bindingRestrictions(context.db, now),
+      restrictions: partRestrictions(context.db, now),
+      registered: registeredCrises(context.db, now),
+      previous: firstRow(latestAssessment(context.db, now)),
+      dayBefore: query(lastOfEarlierDay(context.db, now), ([row]) => (row ? toAssessmentView(row) : null)),
+    },
+  );
   const risk = riskLevel({
     now,
     articles: rows.map(toScoredArticle),
     outletDays,
     inForce,
-    decisions: toDecisions(decisions),
+    decisions: registered.decisions,
   });
   const evidence = evidenceOf(risk);
   const breakdown = breakdownOf(risk);
@@ -88,14 +93,17 @@ export async function assess(context: Context, now: Date, run: AssessInput): Pro
         correlationId: run.correlationId,
         level: risk.level,
         likelihood: own.likelihood,
-        stories: evidence.slice(0, STORIES_FOR_MODEL).map(({ story }) => story),
-        inForce: risk.inForce,
+        sources: citableSources(
+          risk,
+          breakdown,
+          evidence.map(({ story }) => story),
+        ),
       })
     : null;
   const { likelihood, ...forecastDetail } = model
     ? forecast({ ...forecastInput, trials: model.likelihoods })
     : own;
-  const ruleBased = explain({
+  const words = explain({
     level: risk.level,
     previousLevel: previous?.riskLevel ?? null,
     breakdown,
@@ -103,7 +111,6 @@ export async function assess(context: Context, now: Date, run: AssessInput): Pro
     forecast: { likelihood, ...forecastDetail },
     coverage: run.coverage,
   });
-  const words = model ? { ...ruleBased, ...model.words } : ruleBased;
   const { opened } = await recordProposals(context, risk.proposals, {
     now,
     isDemonstration: run.isDemonstration,
@@ -113,11 +120,23 @@ export async function assess(context: Context, now: Date, run: AssessInput): Pro
     id,
     date: now,
     riskLevel: risk.level,
-    explanation: words.explanation,
+    explanation: model?.explanation ?? words.explanation,
     keyEvents: words.keyEvents,
     sources: run.sources,
     february2028Prediction: { likelihood, reasoning: words.reasoning, keyFactors: words.keyFactors },
-    detail: { level: breakdown, forecast: forecastDetail },
+    detail: {
+      level: breakdown,
+      change:
+        dayBefore &&
+        changeSince(dayBefore, {
+          riskLevel: risk.level,
+          level: breakdown,
+          february2028Prediction: { likelihood },
+          forecast: forecastDetail,
+        }),
+      crises: crisesOf({ now, assessedAt: now, proposals: breakdown.proposals, ...registered }),
+      forecast: forecastDetail,
+    },
     coverage: run.coverage,
     methodVersion: METHOD_VERSION,
     analyst: model ? "model" : "built-in",
@@ -125,10 +144,6 @@ export async function assess(context: Context, now: Date, run: AssessInput): Pro
     correlationId: run.correlationId,
     alertsRaisedAt: run.raisesAlerts ? null : now,
   });
-  if (model) {
-    const stories = evidence.map(({ story }) => story);
-    await recordModelRelevance(context.db, readArticles(model.readings, stories));
-  }
   return {
     id,
     level: risk.level,
@@ -139,16 +154,4 @@ export async function assess(context: Context, now: Date, run: AssessInput): Pro
     proposalsOpened: opened,
     analyst: model ? "model" : "built-in",
   };
-}
-
-/** The stories that the analysis model reads. */
-const STORIES_FOR_MODEL = 20;
-
-/** The articles that the model read, each with its relevance. */
-function readArticles(readings: readonly Reading[], stories: readonly Story[]) {
-  const articleIds = new Map(stories.map(({ id, lead }) => [id, lead.id]));
-  return readings.flatMap(({ storyId, quote, relevance }) => {
-    const articleId = articleIds.get(storyId);
-    return articleId ? [{ articleId, quote, relevance: Math.round(relevance) }] : [];
-  });
 }

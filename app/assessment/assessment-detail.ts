@@ -1,14 +1,16 @@
 import { z } from "zod";
-import { storedForecast } from "./forecast-detail";
+import { levelChange } from "./causes";
+import { crisis } from "./crisis";
+import { forecastDetail } from "./forecast-detail";
 import { levelBreakdown } from "./level-detail";
 
-/**
- * Everything an assessment stores besides the spec's fields, so readers can check its numbers. Reads all method
- * versions.
- */
+/** Everything an assessment stores besides the spec's fields, so readers can check its numbers. */
 export const assessmentDetail = z.object({
   level: levelBreakdown,
-  /** Null if it can't be read. */
-  forecast: storedForecast.nullable().catch(null),
+  /** Null for the first assessment. */
+  change: levelChange.nullable(),
+  /** The restrictions of more than 20 points as they stood. */
+  crises: z.array(crisis),
+  forecast: forecastDetail,
 });
 export type AssessmentDetail = z.output<typeof assessmentDetail>;

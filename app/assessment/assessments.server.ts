@@ -1,4 +1,4 @@
-import { and, desc, gte, lte, sql } from "drizzle-orm";
+import { and, desc, gte, lt, lte, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { riskAssessments, type StoredPrediction } from "~/database/schema.server";
@@ -25,6 +25,9 @@ export interface AssessmentView {
   analyst: "model" | "built-in";
   isDemonstration: boolean;
   level: AssessmentDetail["level"];
+  /** What changed it since the last assessment of an earlier day; null for the first. */
+  change: AssessmentDetail["change"];
+  crises: AssessmentDetail["crises"];
   forecast: AssessmentDetail["forecast"];
 }
 
@@ -34,6 +37,15 @@ export const latestAssessment = (db: Database, now: Date) =>
     .select()
     .from(riskAssessments)
     .where(lte(riskAssessments.date, now))
+    .orderBy(desc(riskAssessments.date))
+    .limit(1);
+
+/** Query for the last assessment before the UTC day of `now`, which the change is counted from. */
+export const lastOfEarlierDay = (db: Database, now: Date) =>
+  db
+    .select()
+    .from(riskAssessments)
+    .where(lt(riskAssessments.date, new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS)))
     .orderBy(desc(riskAssessments.date))
     .limit(1);
 
@@ -52,6 +64,8 @@ export function toAssessmentView(row: typeof riskAssessments.$inferSelect): Asse
     analyst: row.analyst,
     isDemonstration: row.isDemonstration,
     level: row.detail.level,
+    change: row.detail.change,
+    crises: row.detail.crises,
     forecast: row.detail.forecast,
   };
 }

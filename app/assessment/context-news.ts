@@ -1,3 +1,5 @@
+import { byText } from "~/news/article";
+import { pushTo } from "~/news/stories";
 import type { ScoredArticle } from "~/news/article";
 import { DIRECT_FROM, RELEVANT_FROM } from "~/news/coding-guide";
 import type { Stage } from "~/news/stage";
@@ -6,7 +8,7 @@ import { DAY_MS } from "~/time";
 import { DIRECTION_WEIGHT } from "./direct-events";
 import type { RiskFactor } from "~/news/factors";
 import { CONTEXT_HALF_LIFE_DAYS, HISTORY_DAYS, USUAL_ENDS_DAYS, type OutletFlow } from "./outlet-flow";
-import { byId, dayNumber, decay, pushTo, reportsOf, weekNumber } from "./story-reports";
+import { dayNumber, decay, reportsOf, weekNumber } from "./story-reports";
 
 /**
  * Weight of indirect news by risk factor. Emergency powers, troops and citizenship measures preceded past restrictions.
@@ -104,7 +106,7 @@ export function outletContexts(
   return [...flows]
     .filter(([, flow]) => flow.share > 0)
     .map(([outlet, flow]) => contextOf(outlet, flow, byOutlet.get(outlet) ?? [], now))
-    .sort((a, b) => byId(a.outlet, b.outlet));
+    .sort((a, b) => byText(a.outlet, b.outlet));
 }
 
 function contextOf(
@@ -183,7 +185,7 @@ function heaviestOfWeek(
 ): (ContextStory & { counted: number })[] {
   const taken = new Map<string, number>();
   return [...stories]
-    .sort((a, b) => Math.abs(weightOf(b)) - Math.abs(weightOf(a)) || byId(a.story.id, b.story.id))
+    .sort((a, b) => Math.abs(weightOf(b)) - Math.abs(weightOf(a)) || byText(a.story.id, b.story.id))
     .flatMap((one) => {
       const { firstPublishedAt } = one.story;
       const week = `${weightOf(one) < 0} week ${weekNumber(firstPublishedAt)}`;

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lte, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { firstRow, joinQueries } from "~/database/query.server";
@@ -18,12 +18,13 @@ import {
 } from "./assessments.server";
 import { calibrationText } from "./calibration";
 import { baseRateOf } from "./forecast-detail";
+import { registeredCrises, shownCrises } from "./crisis.server";
 import { levelIntervals } from "./history.server";
-import { headline } from "./headline";
-import { levelChanges } from "./level-change";
+import { forecastSentence, headline } from "./headline";
 import { levelMakeup } from "./level-makeup";
 import type { QuestionOrigin } from "./monthly-questions";
 import { newsStories } from "./news-stories";
+import type { Decisions } from "./proposals";
 import { timeline } from "./timeline";
 import { methodChange } from "./trend";
 import { TREND_POINTS_SHOWN } from "./trend-change";
@@ -32,6 +33,9 @@ import { visitChanges } from "./visit-changes";
 /** The points shown, plus a week for the first point's moving average. */
 const TREND_DAYS_READ = TREND_POINTS_SHOWN + 7;
 
+/** The news page has the others. */
+const STORIES_SHOWN = 5;
+
 const NO_INTERVAL = { low: null, high: null };
 
 /** The part of the dashboard shared by all users. It changes only with the data. */
@@ -39,22 +43,22 @@ export const sharedDashboard = (db: Database, now: Date, origin: QuestionOrigin)
   joinQueries(
     {
       latest: firstRow(latestAssessment(db, now)),
-      dayBefore: firstRow(lastOfEarlierDay(db, now)),
       days: trendRows(db, now, TREND_DAYS_READ),
       intervals: levelIntervals(db, now, TREND_DAYS_READ, TREND_POINTS_SHOWN),
       rows: newestArticles(db, now),
       fetched: firstRow(latestFetch(db)),
       resolved: resolvedByTenth(db, origin),
     },
-    ({ latest, dayBefore, days, intervals, rows, fetched, resolved }) => {
+    ({ latest, days, intervals, rows, fetched, resolved }) => {
       const assessment = latest ? toAssessmentView(latest) : null;
-      const before = dayBefore ? toAssessmentView(dayBefore) : null;
-      const changes = assessment && before ? levelChanges(before.level, assessment.level) : [];
       const grouped = groupStories(rows.map(toScoredArticle));
       return {
         assessment,
         freshness: fetched ? freshnessOf(fetched) : null,
-        headline: assessment ? headline(assessment, before, changes) : null,
+        headline: assessment ? headline(assessment) : null,
+        forecastChange: assessment?.february2028Prediction
+          ? forecastSentence(assessment.february2028Prediction.likelihood, assessment)
+          : null,
         trend: toTrend(days)
           .slice(-TREND_POINTS_SHOWN)
           .map((point) => ({ ...point, ...(intervals.get(point.date.getTime()) ?? NO_INTERVAL) })),
@@ -64,8 +68,10 @@ export const sharedDashboard = (db: Database, now: Date, origin: QuestionOrigin)
             .map(({ date, methodVersion }) => ({ date: new Date(date), methodVersion }))
             .reverse(),
         ),
-        grouped,
-        stories: newsStories(grouped, assessment?.level.stories ?? []),
+        parts: assessment && levelMakeup(assessment.level),
+        events: timeline(assessment && { ...assessment, ...assessment.level }, grouped),
+        stories: newsStories(grouped, assessment?.level.stories ?? []).slice(0, STORIES_SHOWN),
+        storyCount: grouped.length,
         articleCount: rows.length,
         calibration: calibrationText(resolved),
       };
@@ -83,9 +89,11 @@ export const ownDashboard = (db: Database, now: Date, lastVisit: Date | null) =>
   joinQueries(
     {
       version: firstRow(dataVersion(db, now)),
+      registered: registeredCrises(db, now),
       ...(lastVisit && { atVisit: firstRow(earlierInForceAt(db, lastVisit, now)) }),
     },
-    ({ version, atVisit }) => ({
+    ({ version, registered, atVisit }) => ({
+      registered,
       version: version?.version ?? "",
       lastVisit,
       atVisit: atVisit && toAssessmentView(atVisit),
@@ -98,9 +106,10 @@ type OwnDashboard = ReturnType<ReturnType<typeof ownDashboard>["read"]>;
 export function dashboardData(
   { config }: Pick<Context, "config">,
   now: Date,
-  { assessment, freshness, grouped, ...shared }: SharedDashboard,
-  { lastVisit, atVisit }: Omit<OwnDashboard, "version">,
+  { assessment, freshness, ...shared }: SharedDashboard,
+  { lastVisit, atVisit, registered }: Omit<OwnDashboard, "version">,
 ) {
+  const crises = shownCrises(now, assessment, registered);
   return {
     ...shared,
     now,
@@ -109,30 +118,54 @@ export function dashboardData(
       text: freshnessText(freshness, now),
       at: freshness.updatedAt,
       failed: freshness.failed,
+      unconfigured: freshness.unconfigured,
       responded: freshness.responded,
       total: freshness.total,
     },
+    crises,
     sinceVisit: lastVisit && assessment ? changesSince(lastVisit, atVisit, assessment) : null,
     assessment: assessment && {
       date: assessment.date,
       riskLevel: assessment.riskLevel,
       levelInterval: assessment.level.interval,
-      parts: levelMakeup(assessment.level),
-      proposals: assessment.level.proposals,
+      unverified: assessment.level.unverified,
+      proposals: smallerProposals(assessment, crises, registered.decisions),
       explanation: assessment.explanation,
       analyst: assessment.analyst,
       prediction: assessment.february2028Prediction && {
         likelihood: assessment.february2028Prediction.likelihood,
         reasoning: assessment.february2028Prediction.reasoning,
       },
-      forecastInterval: assessment.forecast?.interval ?? null,
-      forecastSteps: assessment.forecast?.version === 2 ? assessment.forecast.steps : [],
+      forecastInterval: assessment.forecast.interval,
+      forecastSteps: assessment.forecast.steps,
       baseRate: baseRateOf(assessment.forecast),
       coverage: assessment.coverage,
     },
-    events: timeline(assessment && { ...assessment, stories: assessment.level.stories }, grouped, now),
   };
 }
+
+/** Possible restrictions that have begun, that the banner doesn't show and no administrator has decided since. */
+const smallerProposals = (
+  { date, level }: AssessmentView,
+  crises: readonly { id: string }[],
+  decisions: Decisions,
+) =>
+  level.proposals
+    .filter(({ id, effect }) => {
+      const decided = decisions.get(id);
+      return (
+        effect === "begins" && !(decided && decided.at > date) && !crises.some((crisis) => crisis.id === id)
+      );
+    })
+    .map(({ id, name, kind, title, url, source, points }) => ({
+      id,
+      name,
+      kind,
+      title,
+      url,
+      source,
+      points,
+    }));
 
 export type DashboardData = ReturnType<typeof dashboardData>;
 
@@ -186,20 +219,6 @@ const earlierInForceAt = (db: Database, instant: Date, now: Date) =>
       and(
         lte(riskAssessments.date, instant),
         sql`${instant.getTime()} < (select max(date) from risk_assessments where date <= ${now.getTime()})`,
-      ),
-    )
-    .orderBy(desc(riskAssessments.date))
-    .limit(1);
-
-/** Query for the last assessment before the UTC day of the latest one. */
-const lastOfEarlierDay = (db: Database, now: Date) =>
-  db
-    .select()
-    .from(riskAssessments)
-    .where(
-      lt(
-        riskAssessments.date,
-        sql`(select max(date) / 86400000 * 86400000 from risk_assessments where date <= ${now.getTime()})`,
       ),
     )
     .orderBy(desc(riskAssessments.date))

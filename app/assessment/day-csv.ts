@@ -6,9 +6,9 @@ type AssessedDay = NonNullable<Awaited<ReturnType<typeof assessedDay>>>;
 
 /**
  * Returns a day's assessment as CSV with a header line: the parts of the level, whose points add up to it, and the
- * changes since the day before, whose points add up to the level's change.
+ * causes of the change since the day before, whose points add up to the level's change.
  */
-export function dayCsv({ assessment: { level }, changes }: AssessedDay): string {
+export function dayCsv({ assessment: { level, change } }: AssessedDay): string {
   const parts = [
     ...level.restrictions.map((one) => ["restriction", one.name, one.url, one.points] as const),
     ...level.proposals.map((one) => ["possible-restriction", one.name, one.url, one.points] as const),
@@ -18,7 +18,7 @@ export function dayCsv({ assessment: { level }, changes }: AssessedDay): string 
   return [
     "table,kind,name,url,points\r\n",
     ...parts.map(([kind, name, url, points]) => line("level", kind, name, url, points)),
-    ...changes.map(({ kind, name, url, points }) => line("change", kind, name, url, points)),
+    ...(change?.causes ?? []).map(({ kind, name, url, points }) => line("cause", kind, name, url, points)),
   ].join("");
 }
 

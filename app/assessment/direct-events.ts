@@ -1,3 +1,5 @@
+import { byText } from "~/news/article";
+import { pushTo } from "~/news/stories";
 import type { Stage } from "~/news/stage";
 import type { Direction } from "~/news/direction";
 import { DIRECT_FROM, type Relevance } from "~/news/coding-guide";
@@ -5,7 +7,7 @@ import type { Story } from "~/news/stories";
 import type { RiskFactor } from "~/news/factors";
 import type { OutletFlow } from "./outlet-flow";
 import { subjectOf } from "./subjects";
-import { byId, decay, pushTo, reportsOf, weekNumber, type Report } from "./story-reports";
+import { decay, reportsOf, weekNumber, type Report } from "./story-reports";
 
 /** Acts and rulings, and threats and proposals. */
 export type DirectFlow = "acts" | "threats";
@@ -116,8 +118,8 @@ const heaviestFirst = (events: readonly Uncounted[], weightOf: (one: Uncounted) 
   [...events].sort(
     (a, b) =>
       Math.abs(weightOf(b)) - Math.abs(weightOf(a)) ||
-      byId(a.event.story.id, b.event.story.id) ||
-      byId(a.event.flow, b.event.flow),
+      byText(a.event.story.id, b.event.story.id) ||
+      byText(a.event.flow, b.event.flow),
   );
 
 /** A report's weight on the day of its news, its weight now, and its weight now as long as nobody else confirms it. */

@@ -1,8 +1,8 @@
+import { byText } from "~/news/article";
 import type { Story } from "~/news/stories";
 import { DAY_MS } from "~/time";
 import { PULL } from "./context-news";
 import { FILL, FLOW_SHARE, type Flow, type RiskLevel } from "./risk-level";
-import { byId } from "./story-reports";
 
 /** A story that counts, with roughly how many points it would add to a level of 0. */
 export interface Evidence {
@@ -32,6 +32,6 @@ export function evidenceOf({ now, events, outlets }: RiskLevel): Evidence[] {
       add(story, "context", (weight * pointsPer("context")) / expected);
   }
   return [...stories.values()].sort(
-    (a, b) => Math.abs(b.weight) - Math.abs(a.weight) || byId(a.story.id, b.story.id),
+    (a, b) => Math.abs(b.weight) - Math.abs(a.weight) || byText(a.story.id, b.story.id),
   );
 }

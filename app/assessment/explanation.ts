@@ -4,6 +4,7 @@ import type { Forecast } from "./forecast";
 import { forecastReasoning } from "./forecast-reasoning";
 import type { Evidence } from "./evidence";
 import { OUTLOOK_DAYS, riskLabel } from "./labels";
+import { levelParts } from "./level-parts";
 import { quoted, quotedAtEnd } from "./quoted";
 
 const KEY_EVENTS_MAX = 5;
@@ -30,13 +31,7 @@ export interface ExplainInput {
 /** Writes the rule-based summary from the same evidence that produced the numbers. */
 export function explain(assessed: ExplainInput): Words {
   return {
-    explanation: [
-      levelSentence(assessed),
-      restrictionSentence(assessed),
-      proposalSentence(assessed),
-      storySentence(assessed),
-      coverageSentence(assessed),
-    ]
+    explanation: [levelSentence(assessed), ...partSentences(assessed), coverageSentence(assessed)]
       .filter(Boolean)
       .join(" "),
     keyEvents: keyEvents(assessed.evidence),
@@ -55,6 +50,18 @@ function levelSentence({ level, previousLevel }: ExplainInput): string {
         ? "Unchanged since the previous assessment."
         : `${change > 0 ? "Up" : "Down"} ${points(Math.abs(change))} since the previous assessment.`;
   return `The risk level is ${level} out of 100: ${description.toLowerCase()} in the next ${OUTLOOK_DAYS} days. ${moved}`;
+}
+
+/** What the level is made of, the largest part first. */
+function partSentences(assessed: ExplainInput): string[] {
+  const { restrictions, possible, news } = levelParts(assessed.breakdown);
+  return [
+    { points: restrictions, sentence: restrictionSentence(assessed) },
+    { points: possible, sentence: proposalSentence(assessed) },
+    { points: news, sentence: storySentence(assessed) },
+  ]
+    .sort((a, b) => b.points - a.points)
+    .map(({ sentence }) => sentence);
 }
 
 function restrictionSentence({ breakdown }: ExplainInput): string {
@@ -96,7 +103,7 @@ function storySentence({ breakdown, evidence }: ExplainInput): string {
   const isOne = evidence.length === 1;
   const verb =
     news < 0 ? `${isOne ? "lowers" : "lower"} the level by` : `${isOne ? "accounts" : "account"} for`;
-  return `${stories} ${verb} ${Math.abs(news).toFixed(1)} points${named ? `, led by ${named}` : ""}, net of what these outlets usually report.`;
+  return `${stories} ${verb} ${Math.abs(news).toFixed(1)} points${named ? `, led by ${named}` : ""}.`;
 }
 
 const sumOf = (shares: readonly { points: number }[]) => shares.reduce((sum, share) => sum + share.points, 0);

@@ -1,21 +1,19 @@
-import type { EarlierForecastDetail, ForecastDetail } from "./forecast-detail";
+import type { ForecastDetail } from "./forecast-detail";
 import { PART_NAMES } from "./forecast-question";
-
-type Detail = ForecastDetail | EarlierForecastDetail | null;
 
 /**
  * Names the step that moved a forecast furthest in the direction of its change, from the steps stored with both days: a
  * step that added 2 points the day before and adds 5 now moved it by 3. For measures and news it also names the measure
- * whose chance moved most: "Current news; “Passports suspended nationwide” moved most". Null if a day has no steps.
+ * whose chance moved most: "Current news; “Passports suspended nationwide” moved most". Null where no step moved that way.
  */
-export function forecastCause(change: number, before: Detail, after: Detail): string | null {
+export function forecastCause(change: number, before: ForecastDetail, after: ForecastDetail): string | null {
   const earlier = contributions(before);
   const moved = [...contributions(after)]
     .map(([id, points]) => ({ id, points: (points - (earlier.get(id) ?? 0)) * Math.sign(change) }))
     .filter(({ id, points }) => points > 0 && id in CAUSES)
     .sort((a, b) => b.points - a.points);
   const main = moved[0]?.id;
-  if (main === undefined || earlier.size === 0) return null;
+  if (main === undefined) return null;
   const part = main === "state" || main === "evidence" ? mainPart(change, before, after) : null;
   return part === null ? (CAUSES[main] ?? null) : `${CAUSES[main]}; “${part}” moved most`;
 }
@@ -29,14 +27,12 @@ const CAUSES: Record<string, string> = {
 };
 
 /** What each step adds, in percentage points. */
-function contributions(detail: Detail): Map<string, number> {
-  const steps = detail?.steps ?? [];
+function contributions({ steps }: ForecastDetail): Map<string, number> {
   return new Map(steps.map(({ id, percent }, index) => [id, percent - (steps[index - 1]?.percent ?? 0)]));
 }
 
 /** The name of the measure whose probability moved furthest in the direction of the change. */
-function mainPart(change: number, before: Detail, after: Detail): string | null {
-  if (before?.version !== 2 || after?.version !== 2) return null;
+function mainPart(change: number, before: ForecastDetail, after: ForecastDetail): string | null {
   const moved = after.parts
     .map(({ part, percent }) => {
       const earlier = before.parts.find((one) => one.part === part)?.percent ?? 0;

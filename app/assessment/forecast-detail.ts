@@ -6,9 +6,8 @@ export const FORECAST_STEPS = ["base-rate", "time", "state", "evidence", "model"
 
 const interval = z.object({ low: z.number(), high: z.number() });
 
-/** The forecast breakdown as stored by method 2. */
-const forecastDetail = z.object({
-  version: z.literal(2),
+/** The forecast breakdown as stored. */
+export const forecastDetail = z.object({
   question: z.string(),
   interval,
   /** Months until February 2028, with one decimal; 0 only once it has begun. */
@@ -22,12 +21,7 @@ const forecastDetail = z.object({
         z.object({ kind: z.literal("not-in-force") }),
         z.object({ kind: z.literal("proposed"), support: z.enum(PROPOSAL_SUPPORTS) }),
         z.object({ kind: z.literal("in-force"), months: z.number(), isLiftingAnnounced: z.boolean() }),
-        // Assessments stored before November 22, 2026 counted it as in force from that day.
-        z.object({
-          kind: z.literal("scheduled"),
-          monthsUntil: z.number().default(0),
-          isLiftingAnnounced: z.boolean().default(false),
-        }),
+        z.object({ kind: z.literal("scheduled"), monthsUntil: z.number(), isLiftingAnnounced: z.boolean() }),
         z.object({ kind: z.literal("met") }),
         z.object({ kind: z.literal("missed") }),
       ]),
@@ -41,19 +35,6 @@ const forecastDetail = z.object({
 });
 export type ForecastDetail = z.infer<typeof forecastDetail>;
 
-/** The breakdown stored by method 1: free-text steps, no parts. */
-const earlierDetail = z
-  .object({
-    question: z.string(),
-    band: interval,
-    steps: z.array(z.object({ id: z.string(), name: z.string(), detail: z.string(), percent: z.number() })),
-  })
-  .transform(({ question, band, steps }) => ({ version: 1 as const, question, interval: band, steps }));
-export type EarlierForecastDetail = z.infer<typeof earlierDetail>;
-
-/** The forecast breakdown as stored by any method version. */
-export const storedForecast = z.union([forecastDetail, earlierDetail]);
-
 /** The first step of every forecast, in percent; null if it isn't stored. */
-export const baseRateOf = (detail: ForecastDetail | EarlierForecastDetail | null): number | null =>
-  detail?.steps.find(({ id }) => id === "base-rate")?.percent ?? null;
+export const baseRateOf = ({ steps }: ForecastDetail): number | null =>
+  steps.find(({ id }) => id === "base-rate")?.percent ?? null;

@@ -2,7 +2,7 @@ import { anyOf, type Assumptions, type PartsToday } from "./forecast-chance";
 import { FORECAST_PARTS } from "./forecast-question";
 import { chanceInState, type Horizon } from "./part-chance";
 import { drawBeta, drawGamma, drawNormal } from "./random-draws";
-import { percentile, seededRandom } from "./resampling";
+import { percentile, seededRandom } from "~/resampling";
 
 const DRAWS = 4_000;
 /** Standard deviation of the log of the evidence multiplier. */

@@ -23,11 +23,17 @@ test("before the month it gives the months left, and register entries not yet in
 });
 
 test("months are counted as people say them, and during the month none are left", () => {
-  expect(reasoningAt("2028-01-02")).toMatch(/^With nothing in force and 1 month left, the chance/);
+  expect(reasoningAt("2028-01-02")).toMatch(
+    /^With none of the four measures in force or officially proposed and 1 month left, the chance/,
+  );
   for (const day of ["2028-01-20", "2028-01-31"])
-    expect(reasoningAt(day)).toMatch(/^With nothing in force and less than a month left, the chance/);
+    expect(reasoningAt(day)).toMatch(
+      /^With none of the four measures in force or officially proposed and less than a month left, the chance/,
+    );
   for (const day of ["2028-02-01", "2028-02-29"])
-    expect(reasoningAt(day)).toMatch(/^With nothing in force so far, the chance/);
+    expect(reasoningAt(day)).toMatch(
+      /^With none of the four measures in force or officially proposed so far, the chance/,
+    );
   expect(reasoningAt("2026-11-21", "2026-10-21")).toContain(
     "Permission needed to leave: in force for 1 month.",
   );
@@ -46,6 +52,6 @@ test("once the answer is known it says so, without mentioning months or news", (
 test("after the month it names what an administrator still has to confirm", () => {
   const from = new Date("2028-02-20T00:00:00Z");
   expect(reasoningAt("2028-03-01", undefined, [{ part: "b", support: "official", from }])).toBe(
-    "February 2028 is over. Land borders or a way of leaving closed: proposed by an official document, being checked. The answer is no unless that is confirmed. The forecast is 90%.",
+    "February 2028 is over. Land borders or a way of leaving closed: ordered by an official document, being checked. The answer is no unless that is confirmed. The forecast is 90%.",
   );
 });

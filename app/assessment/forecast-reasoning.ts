@@ -27,10 +27,11 @@ export function forecastReasoning({
   if (isOver)
     return `February 2028 is over. None of the four measures was in force then, so the answer is no. The forecast is ${chance}, the lowest it goes.`;
   const left = monthsLeft > 0 ? `and ${monthsText(monthsLeft)} left` : "so far";
-  const quiet = `With nothing in force ${left}, the chance would be ${percentAfter("time")}.`;
+  const none = touched.length === 0 ? "in force or officially proposed" : "in force";
+  const quiet = `With none of the four measures ${none} ${left}, the chance would be ${percentAfter("time")}.`;
   const state =
     touched.length === 0
-      ? "None of the four measures in the question is in force or officially proposed."
+      ? ""
       : `${touched.map(stateSentence).join(" ")} That brings the chance to ${percentAfter("state")}.`;
   const byNews = movedBy(steps, "evidence");
   const byModel = model ? movedBy(steps, "model") : "";
@@ -55,8 +56,8 @@ function stateSentence({ part, state }: Part): string {
   switch (state.kind) {
     case "proposed":
       return state.support === "official"
-        ? `${name}: proposed by an official document, being checked.`
-        : `${name}: reported by three independent sources, being checked.`;
+        ? `${name}: ordered by an official document, being checked.`
+        : `${name}: reported by three independent outlets, being checked.`;
     case "in-force":
       return state.isLiftingAnnounced
         ? `${name}: in force, with its end announced.`

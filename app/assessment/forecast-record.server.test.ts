@@ -13,6 +13,7 @@ import { METHOD_VERSION } from "./method-version";
 import { addAssessment } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
 import { emptyDatabase } from "../../tests/empty-database";
+import { baseOfEstimate } from "../../tests/forecasts";
 import { bill, restriction } from "../../tests/recorded-events";
 import {
   forecastRecord,
@@ -211,7 +212,7 @@ test("questions resolved from our own records have base rates counted by the sam
   expect((await question("register-change"))?.base).toMatchObject({
     hits: 1,
     hitsLastYear: 1,
-    query: "restrictions: since, until",
+    query: "Our register: restrictions that began or ended",
   });
   const passes = await question("bill-passes");
   expect(passes?.base).toMatchObject({ hits: 1, from: started.toISOString().slice(0, 10) });
@@ -253,6 +254,7 @@ test("a question of a discontinued kind ends without an outcome", async () => {
     nextCheckAt: after(-1),
     probability: 0.4,
     baseRate: 0.4,
+    base: baseOfEstimate,
     methodVersion: "1.5",
   });
   await keep(0);

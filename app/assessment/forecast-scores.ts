@@ -1,4 +1,4 @@
-import { percentile, seededRandom } from "./resampling";
+import { percentile, seededRandom } from "~/resampling";
 
 /** A forecast whose outcome is known. */
 export interface ScoredForecast {

@@ -113,7 +113,10 @@ test("the model moves the log-odds by 0.5 at most: from 4.4 % to between 2.7 and
   );
 });
 
-test("three trials are pooled by their trimmed mean with a third of the weight", () => {
+test("trials are pooled by their trimmed mean with a third of the weight, however many agree", () => {
+  for (const count of [1, 3, 30]) {
+    expect(modelShift(0.04, Array<number>(count).fill(0.05))).toBeCloseTo((logit(0.05) - logit(0.04)) / 3, 9);
+  }
   expect(modelShift(0.04, [0.05, 0.05, 0.9])).toBeCloseTo((logit(0.05) - logit(0.04)) / 3, 9);
   expect(trimmedMean([1, 2, 9])).toBe(2);
   expect(trimmedMean([1, 2])).toBe(1.5);

@@ -15,8 +15,8 @@ import { toTenth } from "./percent";
 
 /** The most the model can move the log-odds of our own forecast, either way. */
 export const MODEL_SHIFT_MAX = 0.5;
-/** Weight of the model's estimate: n / (n + 6) of n trials, at most a half. */
-const TRIALS_FOR_HALF = 6;
+/** Weight of the model's estimate, however many trials agree on it: they read the same text. */
+const MODEL_WEIGHT = 1 / 3;
 /** Bounds of the forecast: it never says that something is impossible or certain. */
 const FORECAST_LIMITS = { low: 0.003, high: 0.99 } as const;
 /** The base rate is for a year ahead. */
@@ -75,7 +75,6 @@ export function forecast({ now, restrictions, proposals, evidence, trials = [] }
   const interval = chanceInterval(today, horizon, assumptions);
   const yearAhead = { months: BASE_MONTHS, monthLeft: 1 };
   return {
-    version: 2,
     question: FORECAST_QUESTION,
     likelihood: percent(final),
     interval: {
@@ -127,9 +126,8 @@ function sumsOf(evidence: readonly PartEvidence[]): Record<ForecastPart, number>
  */
 export function modelShift(own: number, trials: readonly number[]): number {
   if (trials.length === 0) return 0;
-  const weight = Math.min(0.5, trials.length / (trials.length + TRIALS_FOR_HALF));
   const estimate = trimmedMean(trials.map((p) => logit(Math.min(0.99, Math.max(0.01, p)))));
-  const shift = weight * (estimate - logit(limited(own)));
+  const shift = MODEL_WEIGHT * (estimate - logit(limited(own)));
   return Math.min(MODEL_SHIFT_MAX, Math.max(-MODEL_SHIFT_MAX, shift));
 }
 

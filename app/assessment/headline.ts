@@ -1,44 +1,96 @@
-import { riskLabel } from "./labels";
-import type { LevelChange } from "./level-change";
-import { changeText } from "./percent";
-import { quoted, quotedAtEnd } from "./quoted";
 import { formatShortDay } from "~/time";
+import type { Cause, LevelChange } from "./causes";
+import { riskLabel } from "./labels";
+import { changeText, shownChange } from "./percent";
+import { quoted, quotedAtEnd } from "./quoted";
 import { shortened } from "./shortened";
 
 /** A longer name would fill lines. */
 const NAME_LENGTH_MAX = 120;
 
+interface Assessed {
+  riskLevel: number;
+  methodVersion: string;
+  /** Null for the first assessment. */
+  change: LevelChange | null;
+}
+
 /**
  * Summarizes the risk level in one sentence: "Risk is medium at 37, up 3 points since Nov 20, mostly because of “….”"
- * Without an earlier day it gives only the level. The cause is the part that moved furthest in the direction of the
- * change; across two method versions no cause is given.
+ * The first assessment gives only the level.
  */
-export function headline(
-  { riskLevel, methodVersion }: { riskLevel: number; methodVersion: string },
-  before: { riskLevel: number; date: Date; methodVersion: string } | null,
-  changes: readonly LevelChange[],
-): string {
+export function headline(assessed: Assessed): string {
+  const { riskLevel } = assessed;
   const level = `Risk is ${riskLabel(riskLevel).band} at ${riskLevel}`;
-  if (!before) return `${level}.`;
-  const since = `since ${formatShortDay(before.date)}`;
-  const change = riskLevel - before.riskLevel;
-  if (change === 0) return `${level}, unchanged ${since}.`;
-  const why =
-    before.methodVersion === methodVersion ? cause(change, changes) : ", after a change in the method.";
-  return `${level}, ${changeText(change, "point")} ${since}${why}`;
+  const change = changeSentence(assessed);
+  return change ? `${level}, ${change}` : `${level}.`;
 }
 
-/** The part that moved furthest in the direction of a change; undefined if only small stories moved it. */
-export const mainCause = (change: number, changes: readonly LevelChange[]): LevelChange | undefined =>
-  changes.find(({ points, kind }) => points * change > 0 && kind !== "other");
+/**
+ * How far the level moved and the main cause, to end a sentence: "up 3 points since Nov 20, mostly because of “….”" Across two
+ * method versions no cause is given. Null for the first assessment.
+ */
+export function changeSentence({ riskLevel, methodVersion, change }: Assessed): string | null {
+  if (!change) return null;
+  const since = `since ${formatShortDay(change.since)}`;
+  const points = riskLevel - change.level;
+  if (points === 0) return `unchanged ${since}.`;
+  const why =
+    change.methodVersion === methodVersion
+      ? becauseOf(points, change.causes)
+      : ", after a change in the method.";
+  return `${changeText(points, "point")} ${since}${why}`;
+}
+
+/**
+ * How far the forecast moved and what moved it: "Up 3 percentage points since Nov 20: current news." Null where there is no
+ * earlier forecast.
+ */
+export function forecastSentence(
+  likelihood: number,
+  { methodVersion, change }: Pick<Assessed, "methodVersion" | "change">,
+): string | null {
+  if (!change || change.likelihood === null) return null;
+  const since = `since ${formatShortDay(change.since)}`;
+  const moved = shownChange(change.likelihood, likelihood).change;
+  if (moved === 0) return `Unchanged ${since}.`;
+  const size = upperFirst(changeText(moved, "percentage point"));
+  if (change.methodVersion !== methodVersion) return `${size} ${since}, after a change in the method.`;
+  return `${size} ${since}${change.forecastCause ? `: ${lowerFirst(change.forecastCause)}` : ""}.`;
+}
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** "AI model" stays as it is. */
+const lowerFirst = (text: string) =>
+  /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+
+/** The largest cause in the direction of the change, if it makes up a quarter of it; null if many small things moved the level. */
+export function mainCause(change: number, causes: readonly Cause[]): Cause | null {
+  const main = causes.find(({ points, kind }) => points * change > 0 && kind !== "other");
+  return main && 4 * Math.abs(main.points) >= Math.abs(change) ? main : null;
+}
+
+/** The main cause's name; null where none stands out, or across two method versions. */
+export function causeName({ riskLevel, methodVersion, change }: Assessed): string | null {
+  if (!change || change.methodVersion !== methodVersion) return null;
+  return mainCause(riskLevel - change.level, change.causes)?.name ?? null;
+}
 
 /** The end of the sentence, with its period. */
-function cause(change: number, changes: readonly LevelChange[]): string {
-  const main = mainCause(change, changes);
+function becauseOf(change: number, causes: readonly Cause[]): string {
+  const main = mainCause(change, causes);
   if (!main) return ".";
-  const name = shortened(main.name, NAME_LENGTH_MAX);
-  if (change < 0)
-    return `, mostly because ${quoted(name)} ${main.kind === "ended-restriction" ? "ended" : "counts for less"}.`;
-  const kind = main.kind === "possible-restriction" ? "a possible restriction, " : "";
-  return `, mostly because of ${kind}${quotedAtEnd(name)}`;
+  const share = 2 * Math.abs(main.points) >= Math.abs(change) ? "mostly" : "partly";
+  return `, ${share} because ${CLAUSES[main.kind](shortened(main.name, NAME_LENGTH_MAX))}`;
 }
+
+const CLAUSES: Record<Cause["kind"], (name: string) => string> = {
+  restriction: (name) => `of a restriction in force, ${quotedAtEnd(name)}`,
+  "changed-restriction": (name) => `${quoted(name)} was reassessed.`,
+  "ended-restriction": (name) => `${quoted(name)} ended.`,
+  "possible-restriction": (name) => `of a possible restriction, ${quotedAtEnd(name)}`,
+  "ended-possible-restriction": (name) => `a possible restriction, ${quoted(name)}, counts for less.`,
+  story: (name) => `of ${quotedAtEnd(name)}`,
+  faded: (name) => `${quoted(name)} counts for less.`,
+  other: (name) => `of ${name}.`,
+};

@@ -39,11 +39,14 @@ test("the history has the last point of each day, with both intervals, oldest fi
   ]);
   const earlier = {
     question: "",
-    band: { low: 4, high: 22 },
+    interval: { low: 4, high: 22 },
+    monthsLeft: 15,
     steps: [
-      { id: "time", percent: 3.1 },
-      { id: "base-rate", percent: 3.5 },
+      { id: "time", percent: 3.1, change: -0.4 },
+      { id: "base-rate", percent: 3.5, change: 3.5 },
     ],
+    parts: [],
+    model: null,
   };
   await context.db.run(sql`update risk_assessments set
     detail = json_set(detail, '$.forecast', json(${JSON.stringify(earlier)})) where id = ${lastOfFirstDay}`);
@@ -83,26 +86,27 @@ test("the history has the last point of each day, with both intervals, oldest fi
 
 test("a day is compared with the last earlier day, and its changes add up to the level's change", async () => {
   const day = await assessedDay(context.db, "2026-11-20", now);
-  expect(day?.before?.riskLevel).toBe(34);
-  expect(day?.changes.map(({ kind, name, points }) => [kind, name, points])).toEqual([
-    ["new", "Story b", 3.5],
-    ["counts-differently", "Story a", -0.5],
+  const change = day?.assessment.change ?? expect.fail("no change");
+  expect(change.level).toBe(34);
+  expect(change.causes.map(({ kind, name, points }) => [kind, name, points])).toEqual([
+    ["story", "Story b", 2.8],
+    ["story", "Story a", 0.2],
   ]);
-  expect(day?.changes.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(3, 9);
+  expect(change.causes.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(3, 9);
   expect(day?.headline).toBe("Risk is medium at 37, up 3 points since Nov 18, mostly because of “Story b.”");
   expect(day && dayCsv(day)).toBe(
     [
       "table,kind,name,url,points",
       '"level","story","Story a","https://news.example/a",33.5',
       '"level","story","Story b","https://news.example/b",3.5',
-      '"level","usual-news-flow","Usual news flow","",0',
-      '"change","new","Story b","https://news.example/b",3.5',
-      '"change","counts-differently","Story a","https://news.example/a",-0.5',
+      '"level","usual-news-flow","Usual amount of news","",0',
+      '"cause","story","Story b","https://news.example/b",2.8',
+      '"cause","story","Story a","https://news.example/a",0.2',
       "",
     ].join("\r\n"),
   );
   expect(await assessedDay(context.db, "2026-11-19", now)).toBeNull();
-  expect((await assessedDay(context.db, "2026-11-18", now))?.before).toBeNull();
+  expect((await assessedDay(context.db, "2026-11-18", now))?.assessment.change).toBeNull();
 });
 
 test("a day names the days before and after it, without those that have no assessment", async () => {
@@ -114,7 +118,7 @@ test("a day names the days before and after it, without those that have no asses
   expect(await around("2026-11-20")).toEqual(["2026-11-18", null]);
 });
 
-test("the level's intervals are those of each day's last assessment, null without one, on the latest days only", async () => {
+test("the level's intervals are those of each day's last assessment, null without one or where something unverified moves the level, on the latest days only", async () => {
   const { db } = context;
   const at = (hour: string) => new Date(`2024-05-${hour}:00:00Z`);
   for (const [date, detail] of [
@@ -129,11 +133,14 @@ test("the level's intervals are those of each day's last assessment, null withou
   }
   await db.run(sql`update risk_assessments set detail = json_remove(detail, '$.level.interval')
     where date = ${at("19T06").getTime()}`);
+  await db.run(sql`update risk_assessments set
+    detail = json_set(detail, '$.level.unverified', json('{"confirmed":95,"rejected":35}'))
+    where date = ${at("20T06").getTime()}`);
   expect(await readOne(db, levelIntervals(db, at("20T20"), 30, 3))).toEqual(
     new Map([
       [at("18T18").getTime(), { low: 12, high: 24 }],
       [at("19T06").getTime(), { low: null, high: null }],
-      [at("20T06").getTime(), { low: 14, high: 26 }],
+      [at("20T06").getTime(), { low: null, high: null }],
     ]),
   );
 });

@@ -10,22 +10,22 @@ import type { AssessmentDetail } from "./assessment-detail";
 import { forecastCause } from "./forecast-change";
 import { headline, mainCause } from "./headline";
 import type { HistoryPoint, MovingDay } from "./history";
-import { levelChanges } from "./level-change";
-import { shownChange } from "./percent";
+import { shownChange, UNVERIFIED_GAP_MIN } from "./percent";
 
 const isoDay = (at: Date | number) => new Date(at).toISOString().slice(0, 10);
 
 /** Ten years of days. */
 const DAYS_MAX = 3_660;
 
-/** SQL for a number in an assessment's stored detail; before method 2 the interval is called `band`. */
-const ofDetail = (part: "level" | "forecast", end: "low" | "high") =>
-  sql<
-    number | null
-  >`coalesce(${riskAssessments.detail} ->> ${`$.${part}.interval.${end}`}, ${riskAssessments.detail} ->> ${`$.${part}.band.${end}`})`.as(
-    // Without an alias, batched columns with the same text overwrite each other.
-    `${part}_${end}`,
-  );
+/** SQL for one end of an interval in an assessment's stored detail; null for a level that something unverified moves by more. */
+const ofDetail = (part: "level" | "forecast", end: "low" | "high") => {
+  const { detail } = riskAssessments;
+  const stored = sql`${detail} ->> ${`$.${part}.interval.${end}`}`;
+  const gap = sql`ifnull(${detail} ->> '$.level.unverified.confirmed' - ${detail} ->> '$.level.unverified.rejected', 0)`;
+  const shown = part === "level" ? sql`case when ${gap} < ${UNVERIFIED_GAP_MIN} then ${stored} end` : stored;
+  // Without an alias, batched columns with the same text overwrite each other.
+  return sql<number | null>`${shown}`.as(`${part}_${end}`);
+};
 
 /**
  * Returns the last assessment of each of the last `days` UTC days, oldest first, with the level, the forecast and their
@@ -126,9 +126,9 @@ export function movingDays(
   );
 }
 
-function levelMove(value: number, earlier: number, before: AssessmentDetail, after: AssessmentDetail) {
+function levelMove(value: number, earlier: number, _: AssessmentDetail, after: AssessmentDetail) {
   const change = value - earlier;
-  return { change, cause: mainCause(change, levelChanges(before.level, after.level))?.name ?? null };
+  return { change, cause: mainCause(change, after.change?.causes ?? [])?.name ?? null };
 }
 
 function forecastMove(value: number, earlier: number, before: AssessmentDetail, after: AssessmentDetail) {
@@ -167,16 +167,12 @@ export async function assessedDay(db: Database, day: string, now: Date) {
   });
   if (!row) return null;
   const assessment = toAssessmentView(row);
-  const before = earlier ? toAssessmentView(earlier) : null;
-  const changes = before ? levelChanges(before.level, assessment.level) : [];
   return {
     day,
     previousDay: earlier ? isoDay(earlier.date) : null,
     nextDay: later ? isoDay(later.date) : null,
     assessment,
-    before: before && { date: before.date, riskLevel: before.riskLevel, methodVersion: before.methodVersion },
-    changes,
-    headline: headline(assessment, before, changes),
+    headline: headline(assessment),
   };
 }
 

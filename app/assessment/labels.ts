@@ -45,4 +45,4 @@ export function relevanceLabel(score: number): { band: RiskBand; label: string }
 }
 
 /** The line for the outlets' usual reporting, which the context is measured against. */
-export const USUAL_FLOW_NAME = "Usual news flow";
+export const USUAL_FLOW_NAME = "Usual amount of news";

@@ -1,12 +1,12 @@
+import { byText } from "~/news/article";
 import type { ScoredArticle } from "~/news/article";
 import { DAY_MS } from "~/time";
 import type { OutletContext } from "./context-news";
 import { eventsOfReports, withReports, type ReportedStory } from "./direct-events";
 import { USUAL_DAYS } from "./outlet-flow";
-import { provisionalLevel, THREE_SOURCES_WEIGHT } from "./proposals";
-import { percentile, seededRandom } from "./resampling";
+import { PROPOSAL_SHARE, provisionalLevel } from "./proposals";
+import { percentile, seededRandom } from "~/resampling";
 import { combine, contextExcess, type RiskLevel } from "./risk-level";
-import { byId } from "./story-reports";
 
 const DRAWS = 200;
 /** The share of a month's direct events that our sources may have missed. The split-half check sets it. */
@@ -78,7 +78,7 @@ function drawsOf(level: RiskLevel): number[] {
     for (const { flow, counted } of eventsOfReports(drawn, level.outletFlows, level.now))
       sums[flow] += counted;
     const proposals = level.proposals.map(({ kind, weight }) => {
-      return { weight: kind === "official" ? weight : random() < 0.5 ? 0 : weight / THREE_SOURCES_WEIGHT };
+      return { weight: kind === "official" ? weight : random() < 0.5 ? 0 : weight / PROPOSAL_SHARE[kind] };
     });
     return combine(level.restrictionsInForce, provisionalLevel(proposals), sums).exact;
   }).sort((a, b) => a - b);
@@ -91,11 +91,11 @@ function eventStories({ events }: RiskLevel): ReportedStory[] {
       (a, b) =>
         Math.abs(b.counted) - Math.abs(a.counted) ||
         Math.abs(b.weight) - Math.abs(a.weight) ||
-        byId(a.story.id, b.story.id),
+        byText(a.story.id, b.story.id),
     )
     .slice(0, EVENTS_DRAWN_MAX);
   const stories = new Map(heaviest.map(({ story }) => [story.id, story]));
-  return [...stories.values()].sort((a, b) => byId(a.id, b.id)).map(withReports);
+  return [...stories.values()].sort((a, b) => byText(a.id, b.id)).map(withReports);
 }
 
 function reread({ story, reports }: ReportedStory, random: () => number): ReportedStory[] {
@@ -118,6 +118,7 @@ function unreadEvents(count: number, now: Date, random: () => number): ReportedS
       publishedAt,
       official: false,
       document: null,
+      readBy: "agree",
       relevance: {
         score: UNREAD_EVENT.score,
         factor: "passport-restrictions",

@@ -44,20 +44,11 @@ test("a part lists its three heaviest items, and the others in one line", () => 
 });
 
 test("a story that counts as an action and as context shows its points in both", () => {
-  const parts = stored([share("both", 3, { part: "acts", byPart: { acts: 2.5, context: 0.5 } })]);
+  const parts = stored([share("both", 3, { byPart: { acts: 2.5, context: 0.5 } })]);
   expect(parts.map(({ id, points }) => [id, points])).toEqual([
     ["restrictions", 0],
     ["acts", 2.5],
     ["threats", 0],
     ["context", -0.5],
   ]);
-});
-
-test("an assessment from before the split by part counts a story where most of it belongs, and small ones on their own", () => {
-  const parts = stored([share("one", 3, { part: "threats" }), share("rest", 2, { part: "other", url: "" })]);
-  expect(parts.find(({ id }) => id === "threats")?.points).toBe(3);
-  expect(parts.find(({ id }) => id === "other")).toMatchObject({
-    points: 2,
-    items: [{ name: "All others combined", points: 2 }],
-  });
 });

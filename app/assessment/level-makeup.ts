@@ -1,12 +1,12 @@
 import { USUAL_FLOW_NAME } from "./labels";
-import { type LevelBreakdown, STORY_PARTS } from "./level-detail";
+import { type LevelBreakdown, NEWS_PARTS } from "./level-detail";
 import { toTenth } from "./percent";
 
-type StoryPart = (typeof STORY_PARTS)[number];
+type NewsPart = (typeof NEWS_PARTS)[number];
 
 /** A part of the level with its heaviest items. Its items add up to its points, and the parts to the level. */
 export interface LevelPart {
-  id: "restrictions" | "possible" | StoryPart;
+  id: "restrictions" | "possible" | NewsPart;
   name: string;
   /** What belongs to it, in one sentence. */
   note: string;
@@ -32,7 +32,6 @@ const WORDS: Record<LevelPart["id"], [name: string, note: string]> = {
   acts: ["Actions", "Rules, orders and rulings that directly affect leaving."],
   threats: ["Threats", "Proposals and threats that directly affect leaving."],
   context: ["Context", "Related developments, compared with what outlets usually report."],
-  other: ["Smaller stories", "Stories that each add little."],
 };
 
 /**
@@ -49,14 +48,14 @@ export function levelMakeup(level: Omit<LevelBreakdown, "factors" | "interval" |
       restrictions.map(({ id, name, points }) => ({ id, name, url: `/restrictions/${id}`, points })),
     ],
     ["possible", proposals.map(({ id, name, url, points }) => ({ id, name, url: url || null, points }))],
-    ...STORY_PARTS.map((part): [LevelPart["id"], PartItem[]] => [
+    ...NEWS_PARTS.map((part): [LevelPart["id"], PartItem[]] => [
       part,
       [
         ...stories.map((story) => ({
           id: story.id,
           name: story.title,
           url: story.url || null,
-          points: pointsIn(part, story),
+          points: story.byPart[part] ?? 0,
         })),
         ...(part === "context" ? [usual] : []),
       ],
@@ -64,15 +63,7 @@ export function levelMakeup(level: Omit<LevelBreakdown, "factors" | "interval" |
   ];
   return parts
     .map(([id, items]) => partOf(id, items))
-    .filter(
-      ({ id, points, items }) => (id !== "possible" && id !== "other") || points !== 0 || items.length > 0,
-    );
-}
-
-/** A story's points in a part; in assessments without points by part, all of them are in its own. */
-function pointsIn(part: StoryPart, story: LevelBreakdown["stories"][number]): number {
-  const byPart: Partial<Record<StoryPart, number>> = story.byPart ?? { [story.part]: story.points };
-  return byPart[part] ?? 0;
+    .filter(({ id, points, items }) => id !== "possible" || points !== 0 || items.length > 0);
 }
 
 function partOf(id: LevelPart["id"], all: readonly PartItem[]): LevelPart {

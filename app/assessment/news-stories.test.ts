@@ -5,12 +5,17 @@ import { newsStories } from "./news-stories";
 
 const TITLE = "State Department widens grounds for denying passports";
 
-test("articles about one event form one story, which lists every other outlet once and takes its points", () => {
+test("articles about one event form one story, which counts its outlets, links every other article, takes its points, and says who read it", () => {
   const articles = [
     articleOf({ id: "a", title: TITLE, source: "The Guardian", age: 1 }),
     articleOf({ id: "b", title: TITLE, source: "Harbor Ledger", score: 70 }),
     articleOf({ id: "c", title: TITLE, source: "Harbor Ledger", score: 70 }),
-    articleOf({ id: "d", source: "Capital Courier", keywords: ["One", "Two", "Three", "Four", "Five"] }),
+    articleOf({
+      id: "d",
+      source: "Capital Courier",
+      keywords: ["One", "Two", "Three", "Four", "Five"],
+      readBy: "rules",
+    }),
   ];
   const stories = newsStories(groupStories(articles), [
     { id: "a", url: "", points: 6.6, isUnconfirmed: false },
@@ -21,14 +26,20 @@ test("articles about one event form one story, which lists every other outlet on
   expect(story).toMatchObject({
     source: "The Guardian",
     stage: "Action taken",
+    readBy: "Rules and a model agree",
     points: 6.6,
     isUnconfirmed: false,
   });
-  expect(story?.others.map(({ source }) => source)).toEqual(["Harbor Ledger"]);
+  expect(story?.outlets).toBe(2);
+  expect(story?.others).toEqual([
+    { source: "Harbor Ledger", url: "https://example.com/b" },
+    { source: "Harbor Ledger", url: "https://example.com/c" },
+  ]);
   const other = stories.find(({ id }) => id === "d");
   expect(other).toMatchObject({
     points: 2.1,
     isUnconfirmed: true,
+    readBy: "Rules only",
     keywords: ["One", "Two", "Three"],
     moreKeywords: 2,
   });

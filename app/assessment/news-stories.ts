@@ -1,4 +1,5 @@
 import type { ScoredArticle } from "~/news/article";
+import { READ_BY_LABELS } from "~/news/read-by";
 import type { Story } from "~/news/stories";
 import { DESCRIPTION_LENGTH_MAX, shortened } from "./shortened";
 import { STAGE_LABELS } from "./stage-labels";
@@ -11,7 +12,9 @@ export interface StoryFacts {
   isOfficial: boolean;
   /** Counted as a direct event that only one unofficial outlet has reported. */
   isUnconfirmed: boolean;
-  /** The other outlets that reported the same event. */
+  /** How many outlets reported it, this one included. */
+  outlets: number;
+  /** Its other articles, each with its own outlet: first one of each other outlet, then the rest. */
   others: { source: string; url: string }[];
   /** Points of the risk level, if the assessment lists the story. */
   points: number | null;
@@ -24,6 +27,8 @@ export interface NewsStory extends StoryFacts {
   description: string | null;
   publishedAt: Date;
   relevanceScore: number;
+  /** Who decided that relevance. */
+  readBy: string;
   /** The first three keywords, and how many more there are. */
   keywords: string[];
   moreKeywords: number;
@@ -48,6 +53,7 @@ export function newsStories(stories: readonly Story[], counted: readonly Counted
     description: lead.description ? shortened(lead.description, DESCRIPTION_LENGTH_MAX) : null,
     publishedAt: lead.publishedAt,
     relevanceScore: lead.relevance.score,
+    readBy: READ_BY_LABELS[lead.readBy],
     keywords: lead.relevance.keywords.slice(0, KEYWORDS_SHOWN),
     moreKeywords: Math.max(0, lead.relevance.keywords.length - KEYWORDS_SHOWN),
     ...factsOf(lead, articles),
@@ -64,16 +70,22 @@ export function storyFacts(counted: readonly CountedStory[]) {
       source: shown.source,
       stage: STAGE_LABELS[shown.relevance.stage] ?? "",
       isOfficial: shown.official,
-      others: otherOutlets(shown.source, all),
+      outlets: new Set([shown, ...all].map(({ source }) => source)).size,
+      others: otherArticles(shown, all),
       isUnconfirmed: story?.isUnconfirmed ?? false,
       points: story?.points ?? null,
     };
   };
 }
 
-/** Every other outlet once, with its first article. */
-function otherOutlets(shown: string, articles: readonly ScoredArticle[]): StoryFacts["others"] {
-  const urls = new Map<string, string>();
-  for (const { source, url } of articles) if (source !== shown && !urls.has(source)) urls.set(source, url);
-  return [...urls].map(([source, url]) => ({ source, url }));
+/** Every other article: the first of each other outlet, then the rest, so that all can be reached. */
+function otherArticles(shown: ScoredArticle, articles: readonly ScoredArticle[]): StoryFacts["others"] {
+  const seen = new Set([shown.source]);
+  const [firsts, rest]: [StoryFacts["others"], StoryFacts["others"]] = [[], []];
+  for (const { id, source, url } of articles) {
+    if (id === shown.id) continue;
+    (seen.has(source) ? rest : firsts).push({ source, url });
+    seen.add(source);
+  }
+  return [...firsts, ...rest];
 }

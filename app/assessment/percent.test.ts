@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { percentRange, percentText, rangeText, shownChange, shownPercent, toTenth } from "./percent";
+import {
+  levelRange,
+  percentRange,
+  percentText,
+  rangeText,
+  shownChange,
+  shownPercent,
+  toTenth,
+} from "./percent";
 
 test.each([
   [0.04, "0%"],
@@ -44,4 +52,15 @@ test("of no two percentages does a change contradict the values shown, or miss t
       expect(Math.abs(shown.change - (now - before))).toBeLessThanOrEqual(0.5 + 1e-9);
     }
   }
+});
+
+test("while something is unverified that moves the level, the range is what it is if confirmed and if not", () => {
+  const interval = { low: 96, high: 96 };
+  expect(levelRange({ interval, unverified: { confirmed: 96, rejected: 45 } })).toBe(
+    "96 if confirmed, 45 if not",
+  );
+  expect(levelRange({ interval, unverified: null })).toBe("80% interval: 96");
+  expect(levelRange({ interval: { low: 20, high: 27 }, unverified: { confirmed: 24, rejected: 23 } })).toBe(
+    "80% interval: 20–27",
+  );
 });

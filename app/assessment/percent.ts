@@ -42,6 +42,24 @@ export const percentText = (percent: number): string => `${shownPercent(percent)
 export const percentRange = ({ low, high }: { low: number; high: number }): string =>
   rangeText(percentText(low), percentText(high));
 
+/** A smaller gap is within the interval of a quiet day. */
+export const UNVERIFIED_GAP_MIN = 5;
+
+interface LevelRange {
+  interval: { low: number; high: number };
+  unverified: { confirmed: number; rejected: number } | null;
+}
+
+/** "96 if confirmed, 45 if not" while something is unverified that moves the level by 5 points or more; undefined otherwise. */
+export const unverifiedRange = ({ unverified }: Pick<LevelRange, "unverified">): string | undefined =>
+  unverified && unverified.confirmed - unverified.rejected >= UNVERIFIED_GAP_MIN
+    ? `${unverified.confirmed} if confirmed, ${unverified.rejected} if not`
+    : undefined;
+
+/** What one can say about a level's certainty: "96 if confirmed, 45 if not", or the 80% interval. */
+export const levelRange = (level: LevelRange): string =>
+  unverifiedRange(level) ?? `80% interval: ${rangeText(level.interval.low, level.interval.high)}`;
+
 /** "26–42"; "96" where both ends are shown alike. */
 export const rangeText = (low: string | number, high: string | number): string =>
   low === high ? `${low}` : `${low}–${high}`;

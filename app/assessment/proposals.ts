@@ -1,3 +1,5 @@
+import { byText } from "~/news/article";
+import { pushTo } from "~/news/stories";
 import { fingerprint, type ScoredArticle } from "~/news/article";
 import { outletKey } from "~/news/outlet";
 import { DIRECT_FROM } from "~/news/coding-guide";
@@ -8,7 +10,7 @@ import type { OutletFlow } from "./outlet-flow";
 import type { ProposalEffect, ProposalKind } from "./proposal-states";
 import { weightOf, type Restriction } from "./register";
 import { NO_TOPIC, subjectById, subjectOf } from "./subjects";
-import { byId, isIdleWithdrawal, pushTo } from "./story-reports";
+import { isIdleWithdrawal } from "./story-reports";
 
 const CERTAIN_FROM = 80;
 const SOURCES_MIN = 3;
@@ -18,8 +20,8 @@ const REPORT_DAYS = 30;
 const STANDS_DAYS = 14;
 /** An official act counts until the end it states, but no longer than this without an administrator's decision. */
 const OFFICIAL_DAYS_MAX = 35;
-/** Share of full weight for a proposal supported only by three news sources. */
-export const THREE_SOURCES_WEIGHT = 0.5;
+/** Share of its full weight with which a proposal counts. */
+export const PROPOSAL_SHARE: Record<ProposalKind, number> = { official: 1, "three-sources": 0.5 };
 
 /** A restriction that documents or news say has begun (or ended), until an administrator decides. */
 export interface Proposal {
@@ -84,7 +86,7 @@ export function proposalsAt(
       if (isRegistered(subject)) return end ? [ending(subject, end, now)].flatMap(present) : [];
       return [official(subject, since, now) ?? threeSources(subject, since, flows, now)].flatMap(present);
     })
-    .sort((a, b) => b.weight - a.weight || byId(a.subject, b.subject));
+    .sort((a, b) => b.weight - a.weight || byText(a.subject, b.subject));
 }
 
 /**
@@ -104,7 +106,7 @@ function official(subject: string, reported: readonly ScoredArticle[], now: Date
     (a, b) =>
       Math.max(a.from.getTime(), now.getTime()) - Math.max(b.from.getTime(), now.getTime()) ||
       b.until.getTime() - a.until.getTime() ||
-      byId(a.article.id, b.article.id),
+      byText(a.article.id, b.article.id),
   );
   if (!first) return null;
   const support = standing.map(({ article }) => article).sort(latestFirst);
@@ -175,14 +177,13 @@ function proposal(
 ): Proposal {
   const [lead] = span.support as [ScoredArticle, ...ScoredArticle[]];
   const { name, severity, reach } = subjectById(subject, lead.title);
-  const share = span.kind === "official" ? 1 : THREE_SOURCES_WEIGHT;
   return {
     subject,
     name,
     severity,
     reach,
     factor: lead.relevance.factor,
-    weight: span.from > now ? 0 : share * weightOf({ severity, reach }),
+    weight: span.from > now ? 0 : PROPOSAL_SHARE[span.kind] * weightOf({ severity, reach }),
     kind: span.kind,
     effect: span.effect,
     support: span.support,
@@ -227,5 +228,5 @@ function withoutCopies(articles: readonly ScoredArticle[], now: Date): ScoredArt
 }
 
 const latestFirst = (a: ScoredArticle, b: ScoredArticle): number =>
-  b.publishedAt.getTime() - a.publishedAt.getTime() || byId(b.id, a.id);
+  b.publishedAt.getTime() - a.publishedAt.getTime() || byText(b.id, a.id);
 const present = <T>(value: T | null): T[] => (value === null ? [] : [value]);

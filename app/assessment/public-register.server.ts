@@ -1,9 +1,10 @@
 import { asc, desc, eq, isNull } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
-import { query, type Query } from "~/database/query.server";
+import { firstRow, joinQueries, query, type Query } from "~/database/query.server";
 import { restrictions } from "~/database/schema.server";
+import { latestAssessment } from "./assessments.server";
 import { weightOf } from "./register";
-import type { PublicEntry } from "./public-register";
+import type { PublicEntry, RestrictionShare } from "./public-register";
 
 const ENTRIES_MAX = 500;
 
@@ -31,3 +32,10 @@ export const publicEntry = (db: Database, id: string, now: Date): Query<PublicEn
   query(db.select().from(restrictions).where(eq(restrictions.id, id)).limit(1), ([row]) =>
     row ? toPublicEntry(row, now) : null,
   );
+
+/** An entry's points in the latest level, as the dashboard shows them; null if it has none. */
+export const restrictionShare = (db: Database, id: string, now: Date): Query<RestrictionShare | null> =>
+  joinQueries({ latest: firstRow(latestAssessment(db, now)) }, ({ latest }) => {
+    const part = latest?.detail.level.restrictions.find((one) => one.id === id);
+    return latest && part ? { points: part.points, level: latest.riskLevel } : null;
+  });

@@ -9,6 +9,12 @@ export type PublicEntry = Omit<Restriction, "severity" | "reach"> & {
   impact: number;
 };
 
+/** An entry's part of today's level. Restrictions overlap, so it is less than the entry's impact on its own. */
+export interface RestrictionShare {
+  points: number;
+  level: number;
+}
+
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values).optional().catch(undefined);
 

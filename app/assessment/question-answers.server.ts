@@ -116,9 +116,9 @@ export async function levelsEvery60Days(
 }
 
 const RECORDS = {
-  "recorded-bills": { name: "news_articles: bills that passed a chamber", hits: passedBills },
-  restrictions: { name: "restrictions: since, until", hits: registerChanges },
-  index: { name: "risk_assessments: the last by the closing day", hits: levelAtClose },
+  "recorded-bills": { name: "Our news records: bills that passed a chamber", hits: passedBills },
+  restrictions: { name: "Our register: restrictions that began or ended", hits: registerChanges },
+  index: { name: "Our assessments: the last by the closing day", hits: levelAtClose },
 } as const;
 export type RecordSource = keyof typeof RECORDS;
 export const recordQuery = (source: RecordSource): string => RECORDS[source].name;

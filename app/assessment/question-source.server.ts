@@ -1,8 +1,7 @@
 import type { Context } from "~/context.server";
 import { apiEvents } from "~/database/schema.server";
-import { attempt, type Endpoint } from "~/sources/attempt.server";
+import { attempt, backoffMs, type Endpoint } from "~/sources/attempt.server";
 import { endpointOf } from "~/sources/endpoints.server";
-import { backoffMs } from "~/sources/fetch-source.server";
 import { apiEventOf } from "~/sources/record-fetches.server";
 import type { RegisterQuery } from "./question-kinds";
 import { countedDocuments, registerRequest, type RegisterDocument } from "./federal-register-query";

@@ -25,7 +25,7 @@ export interface RecordEntry {
   /** Where the outcome can be seen, or the source's name if there is no URL. */
   source: { url: string } | { name: string } | null;
   /** "13 hits since Nov 21, 2016": the basis of the base rate. */
-  base: string | null;
+  base: string;
   brier: number | null;
   logScore: number | null;
 }
@@ -83,13 +83,12 @@ function toEntry(row: Row): RecordEntry {
   };
 }
 
-function baseText({ base, kind }: Row): string | null {
-  if (!base) return null;
+function baseText({ base, kind }: Row): string {
   if (base.hits !== null) return `${base.hits} since ${formatDay(new Date(base.from))}`;
   const source = definitionOf(kind)?.source;
   if (source === "administrator") return "an estimate: no source covers the years before";
-  if (source === "index") return "an estimate from a back-test, until we know a year of our own levels";
-  return "an estimate, not counted yet";
+  if (source === "index") return "an estimate from a backtest until we have a year of our own levels";
+  return "an estimate (past years aren\u2019t counted yet)";
 }
 
 /** A saved query may have several URLs; links the first. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recordSummary } from "./record-summary";
+import { recordLine, recordSummary } from "./record-summary";
 
 const scores = (count: number) => ({ count, brier: 0.05, logScore: 0.2, baseBrier: 0.0625, skill: 0.2 });
 
@@ -19,4 +19,11 @@ test.each([
   [{ low: -0.4, high: -0.1 }, "\u221240% to \u221210%. So far the base rate alone would have done better."],
 ])("a record of 30 explains what its skill's interval %j shows", (skill, text) => {
   expect(recordSummary(scores(30), skill)).toContain(text);
+});
+
+test("the landing page has the record in one line, and none before the first outcome", () => {
+  expect(recordLine(scores(28))).toBe(
+    "28 forecasts scored: Brier 0.050, against 0.063 for the base rate alone (lower is better).",
+  );
+  expect(recordLine(null)).toBeNull();
 });

@@ -18,6 +18,11 @@ export function recordSummary(
   return `${compared} ${verdict(scores.count, skill)}`;
 }
 
+/** The record in one line, for the landing page. */
+export const recordLine = (scores: ForecastScores | null): string | null =>
+  scores &&
+  `${scores.count === 1 ? "1 forecast" : `${scores.count} forecasts`} scored: Brier ${scores.brier.toFixed(3)}, against ${scores.baseBrier.toFixed(3)} for the base rate alone (lower is better).`;
+
 function verdict(count: number, skill: { low: number; high: number } | null): string {
   if (count < FEW_FORECASTS || !skill) return "That is too few to tell skill from luck.";
   const interval = `The 80% interval of our skill is ${shareText(skill.low)} to ${shareText(skill.high)}.`;

@@ -137,6 +137,13 @@ describe("for any articles", () => {
         (articles, pick, source) => {
           const original = articles[pick % Math.max(1, articles.length)];
           fc.pre(original !== undefined);
+          // A title has one direction, and opposed directions are two events.
+          fc.pre(
+            articles.every(
+              ({ title, relevance: { direction } }) =>
+                title !== original?.title || direction === original.relevance.direction,
+            ),
+          );
           const copy = {
             ...original,
             id: "zz-copy",

@@ -51,6 +51,8 @@ export interface LevelParts {
 interface LevelEvidence {
   now: Date;
   inForce: readonly Restriction[];
+  /** The subjects of the entries that accepted proposals became. */
+  subjectOfEntry: ReadonlyMap<string, string>;
   proposals: Proposal[];
   events: DirectEvent[];
   outlets: OutletContext[];
@@ -90,6 +92,9 @@ function levelEvidence({ now, articles, outletDays, inForce, decisions }: LevelI
   return {
     now,
     inForce,
+    subjectOfEntry: new Map(
+      [...decisions].flatMap(([subject, { entryIds }]) => entryIds.map((id) => [id, subject] as const)),
+    ),
     proposals: proposalsAt(relevant, flows, { now, inForce, decisions }),
     events: directEvents(stories, flows, now),
     outlets: outletContexts(stories, flows, now),

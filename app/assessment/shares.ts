@@ -1,3 +1,4 @@
+import { byText } from "~/news/article";
 import type { Story } from "~/news/stories";
 import { PULL } from "./context-news";
 import { RISK_FACTOR_LABELS, RISK_FACTORS } from "~/news/factors";
@@ -5,9 +6,10 @@ import { levelInterval } from "./level-interval";
 import { USUAL_FLOW_NAME } from "./labels";
 import { type LevelBreakdown, NEWS_PARTS } from "./level-detail";
 import { toTenth } from "./percent";
+import { NO_TOPIC } from "./subjects";
+import { PROPOSAL_SHARE, provisionalLevel } from "./proposals";
 import { weightOf } from "./register";
-import { FILL, FLOW_SHARE, type Flow, type RiskLevel } from "./risk-level";
-import { byId } from "./story-reports";
+import { combine, FILL, FLOW_SHARE, type Flow, type RiskLevel } from "./risk-level";
 
 /** At most this many stories are listed; the rest are summed in one line. */
 const STORIES_NAMED = 25;
@@ -18,8 +20,8 @@ const USUAL_FLOW = "usual-news-flow";
 /** A ban on everyone is treated as leaving this much, because log 0 is infinite. */
 const LEAST_LEFT = 1e-9;
 
-type StoryPart = (typeof NEWS_PARTS)[number];
-type Part = { key: string; factor: string; log: number; story?: { story: Story; part: StoryPart } };
+type NewsPart = (typeof NEWS_PARTS)[number];
+type Part = { key: string; factor: string; log: number; story?: { story: Story; part: NewsPart } };
 
 /**
  * Breaks the level down. It is 100 * (1 - product of what each part leaves); in logarithms the product is a sum, and
@@ -44,10 +46,14 @@ export function breakdownOf(level: RiskLevel): LevelBreakdown {
     total === 0 ? 0 : level.level,
   );
   const shared = parts.map((part, index) => ({ ...part, points: tenths[index] ?? 0 }));
-  const pointsOf = (key: string) => shared.find((part) => part.key === key)?.points ?? 0;
+  const shareOf = (key: string) => {
+    const { points, log } = shared.find((part) => part.key === key) ?? { points: 0, log: 0 };
+    return { points, log: sixDecimals(log) };
+  };
 
   return {
     interval: levelInterval(level),
+    unverified: unverifiedLevels(level),
     factors: [
       ...RISK_FACTORS.map((id): { id: string; name: string } => ({ id, name: RISK_FACTOR_LABELS[id] })),
       { id: USUAL_FLOW, name: USUAL_FLOW_NAME },
@@ -60,29 +66,44 @@ export function breakdownOf(level: RiskLevel): LevelBreakdown {
       .sort((a, b) => b.points - a.points),
     restrictions: level.inForce
       .map(({ id, name, law, affected, sourceUrl }) => {
-        return { id, name, law, affected, url: sourceUrl, points: pointsOf(`r ${id}`) };
+        const subject = level.subjectOfEntry.get(id) ?? null;
+        return { id, name, law, affected, url: sourceUrl, subject, ...shareOf(`r ${id}`) };
       })
       .sort((a, b) => b.points - a.points),
-    proposals: level.proposals.map(({ subject, name, kind, effect, until, support: [lead] }) => ({
-      id: subject,
-      name,
-      kind,
-      effect,
-      until: until.toISOString(),
-      title: lead?.title ?? name,
-      url: lead?.url ?? "",
-      source: lead?.source ?? "",
-      points: pointsOf(`p ${subject}`),
-    })),
+    proposals: level.proposals.map(
+      ({ subject, name, kind, effect, from, until, support: [lead], ...size }) => ({
+        id: subject,
+        name,
+        kind,
+        effect,
+        impact: toTenth(100 * weightOf(size) * PROPOSAL_SHARE[kind]),
+        from: from.toISOString(),
+        until: until.toISOString(),
+        title: lead?.title ?? name,
+        url: lead?.url ?? "",
+        source: lead?.source ?? "",
+        ...shareOf(`p ${subject}`),
+      }),
+    ),
     stories: named(storyShares(level, shared)),
-    usualNewsFlow: pointsOf(USUAL_FLOW),
+    usualNewsFlow: shareOf(USUAL_FLOW).points,
+    log: sixDecimals(total),
     usual: [...level.outlets]
-      .sort((a, b) => b.expected - a.expected || byId(a.outlet, b.outlet))
+      .sort((a, b) => b.expected - a.expected || byText(a.outlet, b.outlet))
       .slice(0, OUTLETS_NAMED)
       .map(({ outlet, usualPerItem, usualNetPerItem }) => {
         return { outlet, perItem: sixDecimals(usualPerItem), netPerItem: sixDecimals(usualNetPerItem) };
       }),
   };
+}
+
+/** The level by what an administrator can decide: S 16.3 and 90 points of exit permits are 92 if confirmed, 16 if not. */
+function unverifiedLevels({ restrictionsInForce, proposals, sums }: RiskLevel): LevelBreakdown["unverified"] {
+  if (!proposals.some(({ weight }) => weight > 0)) return null;
+  const full = proposals.map(({ kind, weight }) => ({ weight: weight / PROPOSAL_SHARE[kind] }));
+  const levelWith = (provisional: number) =>
+    Math.round(combine(restrictionsInForce, provisional, sums).exact);
+  return { confirmed: levelWith(provisionalLevel(full)), rejected: levelWith(0) };
 }
 
 const logOf = (weight: number) => -Math.log(Math.max(LEAST_LEFT, 1 - weight));
@@ -128,8 +149,16 @@ function storyShares(
   shared: readonly (Part & { points: number })[],
 ): LevelBreakdown["stories"] {
   const events = new Map(level.events.map((event) => [`${event.flow} ${event.story.id}`, event]));
+  // What three outlets report is not unconfirmed, even where each tells it as a story of its own.
+  const supporting = new Set(level.proposals.flatMap(({ support }) => support.map(({ id }) => id)));
+  // Nor is what an official document orders.
+  const ordered = new Set(
+    level.proposals.flatMap(({ kind, effect, subject }) =>
+      kind === "official" && effect === "begins" && subject !== NO_TOPIC ? [subject] : [],
+    ),
+  );
   const stories = new Map<string, LevelBreakdown["stories"][number]>();
-  for (const { key, points, story: named } of shared) {
+  for (const { key, points, log, story: named } of shared) {
     if (!named) continue;
     const { story, part } = named;
     const known = stories.get(story.id);
@@ -138,13 +167,19 @@ function storyShares(
       id: story.id,
       title: story.lead.title,
       url: story.lead.url,
-      source: story.sources.slice(0, 3).join(", "),
+      source: story.lead.source,
       stage: story.lead.relevance.stage,
       points: toTenth((known?.points ?? 0) + points),
-      part: known?.part ?? part,
-      byPart: { ...known?.byPart, [part]: toTenth((known?.byPart?.[part] ?? 0) + points) },
+      log: sixDecimals((known?.log ?? 0) + log),
+      subject: known?.subject ?? event?.subject ?? null,
+      byPart: { ...known?.byPart, [part]: toTenth((known?.byPart[part] ?? 0) + points) },
       outlets: story.independentSources,
-      isUnconfirmed: known?.isUnconfirmed || (event !== undefined && !event.isConfirmed),
+      isUnconfirmed:
+        known?.isUnconfirmed ||
+        (event !== undefined &&
+          !event.isConfirmed &&
+          !(event.flow === "acts" && event.weight > 0 && ordered.has(event.subject)) &&
+          !story.articles.some(({ id }) => supporting.has(id))),
       isOfficial: known?.isOfficial || (event?.isOfficial ?? false),
     });
   }
@@ -152,7 +187,7 @@ function storyShares(
 }
 
 function named(stories: LevelBreakdown["stories"]): LevelBreakdown["stories"] {
-  const sorted = stories.sort((a, b) => Math.abs(b.points) - Math.abs(a.points) || byId(a.id, b.id));
+  const sorted = stories.sort((a, b) => Math.abs(b.points) - Math.abs(a.points) || byText(a.id, b.id));
   const others = sorted.slice(STORIES_NAMED);
   if (others.length === 0) return sorted;
   const rest = {
@@ -162,11 +197,12 @@ function named(stories: LevelBreakdown["stories"]): LevelBreakdown["stories"] {
     source: "",
     stage: "",
     points: toTenth(sumOf(others)),
-    part: "other" as const,
+    log: sixDecimals(others.reduce((sum, { log }) => sum + log, 0)),
+    subject: null,
     byPart: Object.fromEntries(
       NEWS_PARTS.map((part) => [
         part,
-        toTenth(others.reduce((sum, { byPart }) => sum + (byPart?.[part] ?? 0), 0)),
+        toTenth(others.reduce((sum, { byPart }) => sum + (byPart[part] ?? 0), 0)),
       ]),
     ),
     outlets: 0,

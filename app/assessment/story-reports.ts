@@ -38,12 +38,3 @@ export const weekNumber = (instant: Date): number => Math.floor(dayNumber(instan
 /** The remaining share of a weight: half after one half-life. A postdated article counts as new. */
 export const decay = (publishedAt: Date, now: Date, halfLifeDays: number): number =>
   2 ** (-Math.max(0, now.getTime() - publishedAt.getTime()) / DAY_MS / halfLifeDays);
-
-/** Appends to the list under the key. */
-export function pushTo<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const list = map.get(key);
-  if (list) list.push(value);
-  else map.set(key, [value]);
-}
-
-export const byId = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

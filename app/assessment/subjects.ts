@@ -89,6 +89,10 @@ export function subjectOf({
   return (INDIVIDUALS.test(title) && ON_INDIVIDUALS[subject]) || subject;
 }
 
+/** Returns the subject that meets a part of the forecast question. */
+export const subjectOfPart = (part: ForecastPart): string | null =>
+  SUBJECTS.find((one) => one.part === part)?.id ?? null;
+
 /** Returns the subject with this id; for a topic without a template, the default. */
 export const subjectById = (id: string, name: string = id): Subject =>
   SUBJECTS.find((one) => one.id === id) ?? { id, name, ...OTHER };

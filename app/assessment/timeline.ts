@@ -1,7 +1,7 @@
 import type { Story } from "~/news/stories";
-import { DAY_MS } from "~/time";
 import { type CountedStory, type StoryFacts, storyFacts } from "./news-stories";
 import { DESCRIPTION_LENGTH_MAX, shortened } from "./shortened";
+import { NO_TOPIC } from "./subjects";
 
 const EVENTS_SHOWN = 5;
 const NEWS_MERGED = 3;
@@ -10,33 +10,33 @@ export type Impact = "low" | "medium" | "high" | "critical";
 
 export interface TimelineEvent {
   id: string;
-  date: Date;
+  /** Its story's; null where none is known. */
+  date: Date | null;
   title: string;
   description: string;
   impact: Impact;
   /** Every outlet that reported it, the shown article's first. */
   sources: string[];
-  /** The story with the shown article; null for a key event that no article names. */
-  story: StoryFacts | null;
+  /** The story with the shown article, without its other articles, which the news list links; null for a key event that no article names. */
+  story: Omit<StoryFacts, "others"> | null;
 }
 
 interface TimelineAssessment {
-  riskLevel: number;
   keyEvents: readonly string[];
   /** The stories that the level counts. */
-  stories: readonly CountedStory[];
+  stories: readonly (CountedStory & { subject?: string | null; stage?: string })[];
+  /** The possible restrictions, by subject, that it counts. */
+  proposals?: readonly { id: string; points: number }[];
 }
 
 /**
- * Merges the assessment's key events, dated one day apart counting back from now, with the 3 newest news items: the 5
- * latest, newest first. Key events have no dates of their own, so the dates only show their order. A news item is a
- * story, shown by its newest article. A key event with the title of any of its articles takes its place. The points of
+ * Merges the assessment's key events with the 3 newest news items: the 5 latest, newest first and undated ones last. A key event
+ * has the date of the article with its title and an impact by the points of its story and of the restriction that the story reports. A news item is a story, shown by its newest article. A key event with the title of any of its articles takes its place. The points of
  * a story are on its first event only.
  */
 export function timeline(
   assessment: TimelineAssessment | null,
   stories: readonly Pick<Story, "articles">[],
-  now: Date,
 ): TimelineEvent[] {
   const keyEvents = assessment?.keyEvents ?? [];
   const factsOf = storyFacts(assessment?.stories ?? []);
@@ -44,15 +44,15 @@ export function timeline(
     const all =
       stories.find((one) => one.articles.some((article) => article.title === title))?.articles ?? [];
     const article = all.find((one) => one.title === title);
+    const facts = article ? factsOf(article, all) : null;
     return {
       id: `key-event-${index}`,
-      date: new Date(now.getTime() - index * DAY_MS),
+      date: article?.publishedAt ?? null,
       title,
-      description:
-        shortened(article?.description ?? "", DESCRIPTION_LENGTH_MAX) || "Named in the latest assessment",
-      impact: levelImpact(assessment?.riskLevel ?? 1),
+      description: shortened(article?.description ?? "", DESCRIPTION_LENGTH_MAX),
+      impact: pointsImpact((facts?.points ?? 0) + restrictionPoints(assessment, all)),
       storyKey: all[0]?.id ?? null,
-      ...origin(article ? factsOf(article, all) : null),
+      ...origin(facts),
     };
   });
   const fromNews = stories
@@ -77,9 +77,21 @@ export function timeline(
       ...origin(story),
     }));
   const shown = [...fromAssessment, ...fromNews]
-    .sort((a, b) => b.date.getTime() - a.date.getTime())
+    .sort((a, b) => (b.date?.getTime() ?? 0) - (a.date?.getTime() ?? 0))
     .slice(0, EVENTS_SHOWN);
   return withPointsOnce(shown);
+}
+
+/** Points of the possible restriction whose beginning the articles' story reports; 0 if there is none. */
+function restrictionPoints(
+  assessment: TimelineAssessment | null,
+  articles: readonly { id: string; url: string }[],
+): number {
+  const story = assessment?.stories.find(({ id, url }) =>
+    articles.some((article) => article.id === id || article.url === url),
+  );
+  if (!story?.subject || story.subject === NO_TOPIC || story.stage !== "act" || story.points <= 0) return 0;
+  return assessment?.proposals?.find(({ id }) => id === story.subject)?.points ?? 0;
 }
 
 /** Leaves a story's points on its first event. */
@@ -93,15 +105,16 @@ function withPointsOnce(events: readonly (TimelineEvent & { storyKey: string | n
   });
 }
 
-const origin = (story: StoryFacts | null): Pick<TimelineEvent, "sources" | "story"> => ({
-  sources: story ? [story.source, ...story.others.map(({ source }) => source)] : [],
-  story,
-});
+function origin(facts: StoryFacts | null): Pick<TimelineEvent, "sources" | "story"> {
+  if (!facts) return { sources: [], story: null };
+  const { others, ...story } = facts;
+  return { sources: [...new Set([story.source, ...others.map(({ source }) => source)])], story };
+}
 
-/** By the risk level (0-100) of the key event's assessment: 6 or more is high, 4 or more medium, else low. */
-function levelImpact(riskLevel: number): Impact {
-  if (riskLevel >= 6) return "high";
-  return riskLevel >= 4 ? "medium" : "low";
+/** By the points that the key event adds to the level or takes off it: 6 or more is high, 4 or more medium, else low. */
+function pointsImpact(points: number): Impact {
+  if (Math.abs(points) >= 6) return "high";
+  return Math.abs(points) >= 4 ? "medium" : "low";
 }
 
 /** By the article's relevance of 0-100: 80 or more is high, 60 or more medium, else low. */

@@ -8,7 +8,9 @@ const story = (id: string, points: number) => ({
   source: "Example",
   stage: "act",
   points,
-  part: "acts" as const,
+  log: points / 100,
+  subject: null,
+  byPart: {},
   outlets: 1,
   isUnconfirmed: false,
   isOfficial: false,
@@ -20,6 +22,8 @@ const restriction = (id: string) => ({
   affected: "people",
   url: "https://example.com/law",
   points: 1,
+  log: 0.01,
+  subject: null,
 });
 const assessment = (values: Partial<Compared>): Compared => ({
   date: new Date("2026-11-20T12:00:00Z"),
@@ -30,54 +34,56 @@ const assessment = (values: Partial<Compared>): Compared => ({
     restrictions: [restriction("a"), restriction("b")],
     proposals: [],
     stories: [story("old", 3)],
-    usualNewsFlow: 0,
+    log: 0.274,
   },
   ...values,
 });
 
 const visit = new Date("2026-11-20T18:00:00Z");
 
-test("the changes since a visit list the level, the forecast, the new stories by points and what began or ended", () => {
+test("the changes since a visit have both numbers and what moved the level most, possible restrictions too", () => {
+  const possible = {
+    id: "exit-permit",
+    name: "Permission required to leave the country",
+    kind: "official" as const,
+    effect: "begins" as const,
+    impact: 40,
+    from: "",
+    until: "",
+    title: "An order",
+    url: "https://example.com/order",
+    source: "Federal Register",
+    points: 40,
+    log: 0.5,
+  };
   const now = assessment({
     date: new Date("2026-11-21T12:00:00Z"),
-    riskLevel: 26,
+    riskLevel: 58,
     february2028Prediction: { likelihood: 5.5 },
     level: {
       restrictions: [restriction("b"), restriction("c")],
-      proposals: [],
-      stories: [
-        story("old", 2),
-        story("small", 0.4),
-        story("large", 6.5),
-        story("good", -1),
-        story("mid", 0.9),
-      ],
-      usualNewsFlow: 0,
+      proposals: [possible],
+      stories: [story("old", 3), story("large", 6.5), story("good", -1), story("mid", 0.9)],
+      log: 0.274 + 0.5 + 0.094,
     },
   });
-  expect(visitChanges(visit, assessment({}), now)).toEqual({
+  const changes = visitChanges(visit, assessment({}), now);
+  expect(changes).toMatchObject({
     since: visit,
     hasNew: true,
-    level: { before: 24, now: 26 },
+    level: { before: 24, now: 58 },
     forecast: { before: 5.2, now: 5.5 },
-    stories: [
-      { id: "large", name: "Story large", url: "https://example.com/large", points: 6.5 },
-      { id: "good", name: "Story good", url: "https://example.com/good", points: -1 },
-      { id: "mid", name: "Story mid", url: "https://example.com/mid", points: 0.9 },
-    ],
-    newStoryCount: 4,
-    begun: ["Restriction c"],
-    ended: ["Restriction a"],
+    causeCount: 6,
     hasNewMethod: false,
   });
+  expect(changes.causes.map(({ kind, name }) => [kind, name])).toEqual([
+    ["possible-restriction", "Permission required to leave the country"],
+    ["story", "Story large"],
+    ["story", "Story good"],
+  ]);
 });
 
 test("without an assessment since the visit there is nothing new", () => {
   const same = assessment({});
-  expect(visitChanges(visit, same, same)).toMatchObject({
-    hasNew: false,
-    newStoryCount: 0,
-    begun: [],
-    ended: [],
-  });
+  expect(visitChanges(visit, same, same)).toMatchObject({ hasNew: false, causes: [], causeCount: 0 });
 });

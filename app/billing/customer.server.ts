@@ -1,9 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { users } from "~/database/schema.server";
-import { describeFailure, isStripeError, openStripe } from "./stripe.server";
+import { describeFailure, isMissing, isRefused, isStripeError, openStripe } from "./stripe.server";
 
 /**
  * Returns the user's Stripe customer, creating it once. Concurrent requests end up with one customer: they share the
@@ -17,7 +17,7 @@ export async function customerOf(
   const stored = await storedCustomer(db, user.id);
   if (stored) return stored;
   const created = await createCustomer(stripe, user, `customer-${user.id}`);
-  return store(db, user.id, null, created.id);
+  return store(db, user, null, created.id);
 }
 
 /** Replaces a customer that Stripe no longer knows. */
@@ -28,7 +28,7 @@ export async function replaceCustomer(
   gone: string,
 ): Promise<string> {
   const created = await createCustomer(stripe, user, `customer-${user.id}-after-${gone}`);
-  return store(db, user.id, gone, created.id);
+  return store(db, user, gone, created.id);
 }
 
 const createCustomer = (stripe: Stripe, user: { id: string; email: string }, idempotencyKey: string) =>
@@ -45,33 +45,54 @@ export async function storedCustomer(db: Database, userId: string): Promise<stri
 /** Stores the id if the user still has the one `before`. @returns the id that is stored */
 async function store(
   db: Database,
-  userId: string,
+  user: { id: string; email: string },
   before: string | null,
   customerId: string,
 ): Promise<string> {
   const unchanged = before === null ? isNull(users.stripeCustomerId) : eq(users.stripeCustomerId, before);
   await db
     .update(users)
-    .set({ stripeCustomerId: customerId })
-    .where(and(eq(users.id, userId), unchanged));
-  return (await storedCustomer(db, userId)) ?? customerId;
+    .set({ stripeCustomerId: customerId, stripeEmail: user.email })
+    .where(and(eq(users.id, user.id), unchanged));
+  return (await storedCustomer(db, user.id)) ?? customerId;
 }
 
+const EMAILS_PER_RUN = 50;
+
+/** Sends changed addresses that didn't reach Stripe, at most 50 a run. Stops at the first failure of Stripe itself. */
+export async function updateCustomerEmails(context: EmailContext): Promise<void> {
+  const { db } = context;
+  const outdated = await db
+    .select({ customerId: users.stripeCustomerId, email: users.email })
+    .from(users)
+    .where(and(isNotNull(users.stripeCustomerId), sql`stripe_email is not email`))
+    .orderBy(users.billingSyncedAt)
+    .limit(EMAILS_PER_RUN);
+  for (const { customerId, email } of outdated)
+    if (!(await updateCustomerEmail(context, customerId, email))) return;
+}
+
+type EmailContext = Pick<Context, "config" | "fetch" | "db">;
+
 /**
- * Sends a user's new address to Stripe, for receipts. Failures are only logged, because the account's address is
- * authoritative.
+ * Sends a user's new address to Stripe, for receipts. A failure is logged and tried again by billing maintenance, because
+ * the account's address is authoritative. What Stripe refuses for good, such as a deleted customer, isn't tried again.
+ * @returns false if Stripe didn't take it, and may later
  */
 export async function updateCustomerEmail(
-  context: Pick<Context, "config" | "fetch">,
+  context: EmailContext,
   customerId: string | null,
   email: string,
-): Promise<void> {
+): Promise<boolean> {
   const stripe = customerId ? openStripe(context) : null;
-  if (!customerId || !stripe) return;
+  if (!customerId || !stripe) return false;
   try {
     await stripe.customers.update(customerId, { email });
   } catch (error) {
     if (!isStripeError(error)) throw error;
-    console.error({ event: "customer-email-not-updated", ...describeFailure(error) });
+    if (!isMissing(error)) console.error({ event: "customer-email-not-updated", ...describeFailure(error) });
+    if (!isRefused(error)) return false;
   }
+  await context.db.update(users).set({ stripeEmail: email }).where(eq(users.stripeCustomerId, customerId));
+  return true;
 }

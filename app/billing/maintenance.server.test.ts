@@ -1,7 +1,12 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { stripeEvents } from "~/database/schema.server";
+import { stripeEvents, users } from "~/database/schema.server";
 import { expiredUser, stripeContext } from "../../tests/stripe";
+import { noon } from "../../tests/context";
+import { expectLogged } from "../../tests/logged";
+import { customerOf, updateCustomerEmail } from "./customer.server";
 import { reconcileBilling } from "./maintenance.server";
+import { openStripe } from "./stripe.server";
 
 test("events older than a month are purged, and never-synced customers are synced", async () => {
   const { context } = stripeContext();
@@ -14,4 +19,31 @@ test("events older than a month are purged, and never-synced customers are synce
   expect(await reconcileBilling(context)).toEqual({ healed: 0, synced: 1, failed: 0, purged: 1 });
   expect(await context.db.select({ id: stripeEvents.id }).from(stripeEvents)).toEqual([{ id: "evt_recent" }]);
   expect(await reconcileBilling(context)).toEqual({ healed: 0, synced: 0, failed: 0, purged: 0 });
+});
+
+test("an address that couldn't be sent to Stripe is sent by a later run, once", async () => {
+  let isDown = false;
+  const sent: string[] = [];
+  const { context, stripe } = stripeContext({
+    fetch: async (input, init) => {
+      const request = new Request(input, init as RequestInit);
+      if (request.url.includes("/customers/")) sent.push(await request.clone().text());
+      return isDown ? new Response(null, { status: 503 }) : stripe.answer(request);
+    },
+  });
+  const client = openStripe(context) ?? expect.fail("no client");
+  const user = await expiredUser(context, { billingSyncedAt: noon });
+  const customerId = await customerOf(context.db, client, user);
+  await reconcileBilling(context);
+  expect(sent).toEqual([]);
+
+  isDown = true;
+  expectLogged("customer-email-not-updated");
+  await context.db.update(users).set({ email: "after@example.com" }).where(eq(users.id, user.id));
+  expect(await updateCustomerEmail(context, customerId, "after@example.com")).toBe(false);
+  isDown = false;
+  sent.length = 0;
+  await reconcileBilling(context);
+  await reconcileBilling(context);
+  expect(sent).toEqual(["email=after%40example.com"]);
 });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { DAY_MS } from "~/time";
+import { updateCustomerEmails } from "./customer.server";
 import { CUSTOMERS_PER_RUN, reconcileMissedEvents } from "./missed-events.server";
 import { syncStale } from "./sync.server";
 
@@ -8,7 +9,10 @@ import { syncStale } from "./sync.server";
 const EVENTS_KEPT_DAYS = 30;
 const EVENTS_PURGED_MAX = 2000;
 
-/** Reconciles customers with lost webhooks, then stale ones, and purges old webhook events. Bounded per run. */
+/**
+ * Reconciles customers with lost webhooks, then stale ones, sends addresses that Stripe missed, and purges old webhook
+ * events. Bounded per run.
+ */
 export async function reconcileBilling(
   context: Context,
 ): Promise<{ healed: number; synced: number; failed: number; purged: number }> {
@@ -18,5 +22,6 @@ export async function reconcileBilling(
       select id from stripe_events where received_at < ${before} order by received_at limit ${EVENTS_PURGED_MAX})`);
   const { tried, healed, isFinished } = await reconcileMissedEvents(context);
   const stale = isFinished ? await syncStale(context, CUSTOMERS_PER_RUN - tried) : { synced: 0, failed: 0 };
+  await updateCustomerEmails(context);
   return { healed, ...stale, purged: meta.changes };
 }

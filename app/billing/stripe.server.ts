@@ -32,6 +32,9 @@ export function openStripe({ config, fetch }: Pick<Context, "config" | "fetch">)
 export const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
 
+/** True if Stripe rejected the request itself, which it would do again. */
+export const isRefused = (error: unknown) => error instanceof Stripe.errors.StripeInvalidRequestError;
+
 /** True for any error from Stripe or the connection to it; false for our own bugs. */
 export const isStripeError = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeError;

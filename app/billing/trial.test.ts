@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "~/time";
 import { listLabel, readStatus } from "./status";
-import { hasAccess, statusLabel, trialExpired, trialInfo, type Subscriber } from "./trial";
+import { hasAccess, statusLabel, trialEndsSoon, trialExpired, trialInfo, type Subscriber } from "./trial";
 
 const noon = new Date("2026-11-20T12:00:00Z");
 const later = (ms: number) => new Date(noon.getTime() + ms);
@@ -119,6 +119,13 @@ test.each(tests)("%s", (_state, given, label, expected) => {
     extend: info.canExtendWithSurvey,
   }).toEqual(expected);
   expect(statusLabel(subject, noon)).toBe(label);
+});
+
+test("a running trial is announced in its last week only", () => {
+  expect(trialEndsSoon(user({ trialEndsAt: later(8 * DAY_MS) }), noon)).toBeNull();
+  expect(trialEndsSoon(user({ trialEndsAt: later(7 * DAY_MS) }), noon)).toBe(7);
+  expect(trialEndsSoon(user({ trialEndsAt: ended }), noon)).toBeNull();
+  expect(trialEndsSoon(user({ trialEndsAt: later(DAY_MS), subscriptionStatus: "active" }), noon)).toBeNull();
 });
 
 test("only a trial user gets the expired-trial flag", () => {

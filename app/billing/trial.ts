@@ -66,6 +66,15 @@ export function trialInfo(user: Subscriber, now: Date): TrialInfo {
   };
 }
 
+/** A trial that ends within these days is announced. */
+const ENDS_SOON_DAYS = 7;
+
+/** Whole days until a running trial ends, rounded up; null unless that is within a week. */
+export function trialEndsSoon(user: Subscriber, now: Date): number | null {
+  const { isActive, daysRemaining: days } = trialInfo(user, now);
+  return isActive && days <= ENDS_SOON_DAYS ? days : null;
+}
+
 /**
  * Whether the user may open the monitor's pages: an active subscription, a running trial, or a late payment within its
  * period.

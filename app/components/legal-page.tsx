@@ -11,7 +11,7 @@ export function LegalPage({
   children: ReactNode;
 }) {
   return (
-    <article className="mx-auto w-full max-w-2xl">
+    <article className="w-full max-w-2xl">
       <h1 className="page-title">{title}</h1>
       <p className="mt-1.5 text-sm text-muted-foreground">Last updated {changed}.</p>
       {children}
@@ -31,4 +31,14 @@ export function Section({ id, title, children }: { id?: string; title: string; c
 
 export function BulletList({ children }: { children: ReactNode }) {
   return <ul className="grid list-disc gap-1.5 pl-5">{children}</ul>;
+}
+
+/** A part of a section that opens on demand. */
+export function Folded({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="rounded-lg border px-4 py-2">
+      <summary className="py-1 text-sm font-medium">{title}</summary>
+      <div className="grid gap-3 pt-2 pb-3">{children}</div>
+    </details>
+  );
 }

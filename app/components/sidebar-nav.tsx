@@ -2,7 +2,7 @@ import { Link, NavLink } from "@remix-run/react";
 import { forwardRef, lazy, Suspense, useEffect, useId, useState } from "react";
 import { METHOD_VERSION } from "~/assessment/method-version";
 import { Logo } from "./logo";
-import { type NavItem, ADMIN_ITEMS, MAIN_ITEMS, PUBLIC_ITEMS } from "./nav-items";
+import { type NavItem, ABOUT_ITEMS, ADMIN_ITEMS, DETAIL_ITEMS, MAIN_ITEMS } from "./nav-items";
 import { PRODUCT } from "~/product";
 import { cn } from "./ui/class-names";
 
@@ -15,26 +15,27 @@ interface SidebarNavProps {
   onGo?: () => void;
 }
 
-/** The sidebar's content: the brand, the pages, the admin pages, and the public pages at the bottom. */
+/** The sidebar's content: the brand, the pages, the admin pages, and the pages about the product at the bottom. */
 export function SidebarNav({ isAdmin, isWide, onGo }: SidebarNavProps) {
   return (
     <>
       <nav aria-label="Main" className={cn("flex flex-1 flex-col gap-6 py-3", isWide ? "px-3" : "px-1.5")}>
         <NavGroup title={PRODUCT} items={MAIN_ITEMS} isWide={isWide} onGo={onGo} isBrand />
+        <NavGroup title="Details" items={DETAIL_ITEMS} isWide={isWide} onGo={onGo} />
         {isAdmin && <NavGroup title="Administration" items={ADMIN_ITEMS} isWide={isWide} onGo={onGo} />}
       </nav>
       {isWide && (
         <footer className="border-t px-5 py-3 text-xs text-muted-foreground">
           <ul aria-label="About" className="grid grid-cols-2 gap-x-3">
-            {PUBLIC_ITEMS.map(({ to, name }) => (
+            {ABOUT_ITEMS.map(({ to, name }) => (
               <li key={to}>
-                <Link
+                <NavLink
                   to={to}
                   onClick={onGo}
-                  className="inline-block py-1 hover:text-foreground hover:underline"
+                  className="inline-block py-1 hover:text-foreground hover:underline aria-[current=page]:font-medium aria-[current=page]:text-foreground"
                 >
                   {name}
-                </Link>
+                </NavLink>
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { PanelLeft } from "lucide-react";
 import { useEffect } from "react";
-import { ADMIN_ITEMS, MAIN_ITEMS, PUBLIC_ITEMS } from "./nav-items";
+import { ABOUT_ITEMS, ADMIN_ITEMS, DETAIL_ITEMS, MAIN_ITEMS } from "./nav-items";
 import { SidebarNav } from "./sidebar-nav";
 import { Button } from "./ui/button";
 import { cn } from "./ui/class-names";
@@ -41,11 +41,13 @@ export function NoScriptNav({ isAdmin }: { isAdmin: boolean }) {
         aria-label="Main"
         className="flex flex-wrap gap-x-4 border-b bg-sidebar px-4 py-2 text-sm text-sidebar-foreground md:hidden"
       >
-        {[...MAIN_ITEMS, ...(isAdmin ? ADMIN_ITEMS : []), ...PUBLIC_ITEMS].map(({ to, name }) => (
-          <a key={to} href={to} className="py-1 hover:underline">
-            {name}
-          </a>
-        ))}
+        {[...MAIN_ITEMS, ...DETAIL_ITEMS, ...(isAdmin ? ADMIN_ITEMS : []), ...ABOUT_ITEMS].map(
+          ({ to, name }) => (
+            <a key={to} href={to} className="py-1 hover:underline">
+              {name}
+            </a>
+          ),
+        )}
       </nav>
     </noscript>
   );

@@ -2,8 +2,8 @@ import { Moon, Sun } from "lucide-react";
 import { Button } from "./ui/button";
 import { useNonce } from "./nonce";
 
-// Runs before the first paint, so no page flashes in the wrong theme. Also handles theme buttons and hides the demo
-// notice, including on pages without client code. The stored choice wins, else dark from 18:00 to 05:59 local time.
+// Runs before the first paint, so no page flashes in the wrong theme. Also handles theme buttons and hides the page's
+// notices, including on pages without client code. The stored choice wins, else dark from 18:00 to 05:59 local time.
 const themeScript = `(function () {
   var root = document.documentElement, stored = null;
   function store(theme) { try { localStorage.setItem("theme", theme); } catch (e) {} }
@@ -11,12 +11,12 @@ const themeScript = `(function () {
   var hour = new Date().getHours();
   var dark = stored === "dark" || (stored !== "light" && (hour >= 18 || hour < 6));
   root.classList.toggle("dark", dark);
-  try { if (sessionStorage.getItem("demo-notice") === "off") root.classList.add("demo-notice-off"); } catch (e) {}
+  try { if (sessionStorage.getItem("notices") === "off") root.classList.add("notices-off"); } catch (e) {}
   document.addEventListener("click", function (event) {
     if (!(event.target instanceof Element)) return;
-    if (event.target.closest("[data-hide-demo-notice]")) {
-      root.classList.add("demo-notice-off");
-      try { sessionStorage.setItem("demo-notice", "off"); } catch (e) {}
+    if (event.target.closest("[data-hide-notices]")) {
+      root.classList.add("notices-off");
+      try { sessionStorage.setItem("notices", "off"); } catch (e) {}
     }
     if (!event.target.closest("[data-theme-toggle]")) return;
     store(root.classList.toggle("dark") ? "dark" : "light");

@@ -1,8 +1,10 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { decideReported } from "~/admin/decide-reports.server";
 import { reviewRelevance } from "~/admin/review-relevance.server";
+import { insertMany } from "~/database/insert-many.server";
 import { readOne } from "~/database/query.server";
-import { auditLog, contentReviews, newsArticles } from "~/database/schema.server";
+import { auditLog, contentReviews, mistakeReports, newsArticles } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
 import { noon, testContext } from "../../tests/context";
 import { emptyDatabase } from "../../tests/empty-database";
@@ -11,6 +13,7 @@ import { reportForm, verdictForm } from "./report-forms";
 import { errorRateText, REPORTS_PER_DAY_MAX } from "./reports";
 import { openReports, reportedSubject, submitReport, type ReportedSubject } from "./reports.server";
 import { latestReviews, reviewedSample } from "./reviews.server";
+import { readTwice } from "../../tests/readings";
 
 const context = testContext("corrections", { newId: () => crypto.randomUUID() });
 const { db } = context;
@@ -27,10 +30,10 @@ const article = (id: string, relevanceScore = 80): typeof newsArticles.$inferIns
   relevanceScore,
   keywords: [],
   factor: "border-security",
+  topic: "",
   stage: "act",
   direction: "raises",
   reasons: [{ part: "mobility", text: "x", points: relevanceScore }],
-  recordedAt: noon,
 });
 const subject = (id: string): ReportedSubject => ({
   kind: "article",
@@ -90,6 +93,33 @@ test("several readers' reports form one list entry, and a decision resolves them
   expect(audited.map(({ outcome }) => outcome)).toEqual(["done", "refused"]);
 });
 
+test("a page of reports reads five comments of each subject it lists, however many there are", async () => {
+  const { user } = await person(context);
+  const reports = Array.from({ length: 40 }, (_, n) => ({
+    id: `report-${n}`,
+    userId: user.id,
+    kind: "article" as const,
+    subjectId: n < 20 ? "a" : "b",
+    title: "Article",
+    reason: "other" as const,
+    comment: `Comment ${n}`,
+    createdAt: new Date(noon.getTime() + n),
+  }));
+  await db.run(sql`drop index mistake_reports_one_open_per_user`);
+  await insertMany(db, mistakeReports, reports);
+  const request = { page: 2, size: 1 };
+  expect((await readOne(db, openReports(db, request))).rows).toMatchObject([
+    { id: "b", reports: 20, comments: [20, 21, 22, 23, 24].map((n) => `Comment ${n}`) },
+  ]);
+  const [statement] = openReports(db, request).statements;
+  const { sql: text, params } = statement?.toSQL() ?? { sql: "", params: [] };
+  const { results } = await db.$client
+    .prepare(text)
+    .bind(...params)
+    .all();
+  expect(JSON.stringify(results).match(/Comment/g)).toHaveLength(5);
+});
+
 test("a removed story keeps its row with a relevance of 0 and reasons that add up to it", async () => {
   const { user } = await person(context);
   await submitReport(context, user.id, subject("a"), wrong);
@@ -123,8 +153,8 @@ test("the error rate counts decided reports and model disagreements, and never m
   const { user } = await person(context);
   await submitReport(context, user.id, subject("a"), wrong);
   await decideReported(context, admin, decision("a", "no-change"));
-  await db.update(newsArticles).set({ modelRelevance: 10 });
-  await reviewRelevance(context, admin, { id: "b", verdict: "take-model" });
+  await db.update(newsArticles).set(readTwice(80, "irrelevant", context.now()));
+  await reviewRelevance(context, admin, { id: "b", verdict: "direct" });
   const sample = await readOne(db, reviewedSample(context));
   expect(sample).toEqual({ reviewed: 2, wrong: 1 });
   expect(errorRateText(sample)).toBe("1 of 2 (50%)");

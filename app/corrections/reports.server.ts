@@ -4,8 +4,8 @@ import type { Context } from "~/context.server";
 import { madeJson } from "~/database/columns.server";
 import { insertWhere } from "~/database/insert-where.server";
 import type { Database } from "~/database/open.server";
-import type { Page, PageRequest } from "~/database/paging";
-import { pageQuery, type Query } from "~/database/query.server";
+import { PAGE_SIZE, type Page, type PageRequest } from "~/database/paging";
+import { pageOf, query, type Query } from "~/database/query.server";
 import { mistakeReports, newsArticles, restrictions } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
 import { REPORT_REASONS, REPORTS_PER_DAY_MAX, type ReportedKind, type ReportReason } from "./reports";
@@ -86,30 +86,42 @@ export interface OpenReport {
   firstAt: string;
 }
 
-/** Query for subjects with open reports, longest waiting first. */
-export const openReports = (db: Database, request: PageRequest): Query<Page<OpenReport>> =>
-  pageQuery(
+/** Query for subjects with open reports, longest waiting first. Only the page's subjects have their comments read. */
+export function openReports(db: Database, request: PageRequest): Query<Page<OpenReport>> {
+  const { page, size = PAGE_SIZE } = request;
+  const listed = db
+    .select({
+      kind: mistakeReports.kind,
+      id: mistakeReports.subjectId,
+      title: sql<string>`max(${mistakeReports.title})`.as("listed_title"),
+      reports: count().as("reports"),
+      reasons: sql<string>`json_group_array(distinct ${mistakeReports.reason})`.as("reasons"),
+      firstAt: sql<number>`min(${mistakeReports.createdAt})`.as("first_at"),
+    })
+    .from(mistakeReports)
+    .where(eq(mistakeReports.state, "open"))
+    .groupBy(mistakeReports.kind, mistakeReports.subjectId)
+    .orderBy(asc(sql`min(${mistakeReports.createdAt})`))
+    .limit(size + 1)
+    .offset((page - 1) * size)
+    .as("listed");
+  const comments = sql`(select json_group_array(comment) from (
+    select comment from mistake_reports
+    where kind = listed.kind and subject_id = listed.subject_id and state = 'open' and comment <> ''
+    order by created_at limit ${COMMENTS_LISTED_MAX}))`;
+  return query(
     db
       .select({
-        kind: mistakeReports.kind,
-        id: mistakeReports.subjectId,
-        title: sql<string>`max(${mistakeReports.title})`,
-        reports: count(),
-        reasons: madeJson(
-          sql`json_group_array(distinct ${mistakeReports.reason})`,
-          z.array(z.enum(REPORT_REASONS)),
-        ),
-        comments: madeJson(sql`json_group_array(${mistakeReports.comment})`, z.array(z.string())),
-        firstAt: sql`min(${mistakeReports.createdAt})`.mapWith((ms: number) => new Date(ms).toISOString()),
+        kind: listed.kind,
+        id: listed.id,
+        title: listed.title,
+        reports: listed.reports,
+        reasons: madeJson(sql`${listed.reasons}`, z.array(z.enum(REPORT_REASONS))),
+        comments: madeJson(comments, z.array(z.string())),
+        firstAt: listed.firstAt,
       })
-      .from(mistakeReports)
-      .where(eq(mistakeReports.state, "open"))
-      .groupBy(mistakeReports.kind, mistakeReports.subjectId)
-      .orderBy(asc(sql`min(${mistakeReports.createdAt})`))
-      .$dynamic(),
-    request,
-    ({ comments, ...row }) => ({
-      ...row,
-      comments: comments.filter((text) => text !== "").slice(0, COMMENTS_LISTED_MAX),
-    }),
+      .from(listed)
+      .orderBy(asc(listed.firstAt)),
+    (rows) => pageOf(rows, request, (row) => ({ ...row, firstAt: new Date(row.firstAt).toISOString() })),
   );
+}

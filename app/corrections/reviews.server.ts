@@ -12,7 +12,7 @@ import type { VerdictForm } from "./report-forms";
 const OUTCOMES_SHOWN_DAYS = 90;
 const OUTCOMES_SHOWN_MAX = 500;
 
-/** A review's cause: a reader's report, or a large disagreement between the analysis model and the rules. */
+/** A review's cause: a reader's report, or a disagreement between the two readers. */
 type ReviewCause = "report" | "disagreement";
 
 type Reviewing = Pick<Context, "db" | "now" | "newId" | "config">;
@@ -73,9 +73,11 @@ const removeArticle = (db: Database, id: string, now: Date, condition: SQL) =>
     .update(newsArticles)
     .set({
       relevanceScore: 0,
+      readBy: "administrator",
       relevanceReviewedAt: now,
       reasons: sql`json_insert(reasons, '$[#]', json_object('part', 'review',
-        'text', 'an administrator removed it after a report', 'points', -relevance_score))`,
+        'text', 'an administrator removed it after a report',
+        'points', -iif(read_by in ('agree', 'differ'), reading ->> '$.first.score', relevance_score)))`,
     })
     .where(and(eq(newsArticles.id, id), condition));
 

@@ -13,7 +13,7 @@ const article = (id: string, title = `It's "quoted", twice; été`) => ({
   url: `https://insert-many.example/${id}`,
   source: "Harbor Ledger",
   sourceKey: "guardian",
-  publishedAt: noon,
+  publishedAt: new Date(noon.getTime() + 1),
   relevanceScore: 64,
   keywords: ["passport", "5"],
   factor: "passport-restrictions" as const,
@@ -23,7 +23,7 @@ const article = (id: string, title = `It's "quoted", twice; été`) => ({
   isOfficial: true,
   document: null,
   isDemonstration: false,
-  recordedAt: new Date(noon.getTime() + 1),
+  topic: "",
 });
 
 test("rows read back unchanged: instants, flags, JSON, nulls and quotation marks", async () => {

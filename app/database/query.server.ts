@@ -49,14 +49,20 @@ export const rowCount = (db: Database, source: SQLiteTable | Subquery): Query<nu
  */
 export const pageQuery = <Select extends SQLiteSelect, Row>(
   select: Select,
-  { page, size = PAGE_SIZE }: PageRequest,
+  request: PageRequest,
   view: (row: Select["_"]["result"][number]) => Row,
-): Query<Page<Row>> =>
-  query(select.limit(size + 1).offset((page - 1) * size) as Statement & { _: Select["_"] }, (rows) => ({
-    rows: rows.slice(0, size).map(view),
-    page,
-    hasMore: rows.length > size,
-  }));
+): Query<Page<Row>> => {
+  const { page, size = PAGE_SIZE } = request;
+  const statement = select.limit(size + 1).offset((page - 1) * size) as Statement & { _: Select["_"] };
+  return query(statement, (rows) => pageOf(rows, request, view));
+};
+
+/** The page that these rows are: those it shows, and one more if there is a next page. */
+export const pageOf = <Found, Row>(
+  rows: readonly Found[],
+  { page, size = PAGE_SIZE }: PageRequest,
+  view: (row: Found) => Row,
+): Page<Row> => ({ rows: rows.slice(0, size).map(view), page, hasMore: rows.length > size });
 
 /** A raw SQL write for a batch. */
 export function rawWrite(db: Database, statement: SQL) {

@@ -5,6 +5,7 @@ export * from "./tables/sources.server";
 export * from "./tables/news.server";
 export * from "./tables/assessments.server";
 export * from "./tables/accounts.server";
+export * from "./tables/billing.server";
 export * from "./tables/alerts.server";
 export * from "./tables/delivery.server";
 export * from "./tables/corrections.server";

@@ -1,7 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
 import {
   accountEmails,
+  alertEmails,
   alertRules,
+  codeAttempts,
   digests,
   emailChanges,
   emailChoices,
@@ -21,6 +23,7 @@ import {
 /** Every table with user rows, in deletion order: referencing tables first. */
 export const USER_TABLES = [
   triggeredAlerts,
+  alertEmails,
   alertRules,
   surveyResponses,
   mistakeReports,
@@ -35,6 +38,7 @@ export const USER_TABLES = [
   recoveryCodes,
   passkeys,
   passkeyChallenges,
+  codeAttempts,
   sessions,
 ] as const;
 

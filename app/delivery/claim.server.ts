@@ -137,13 +137,16 @@ export async function beginCall(
 
 /** Statement: marks deliveries sent, no matter who holds the lease: a sent email stays sent. */
 export function markSent({ db, now, emailLanes }: Claiming, lane: DeliveryKind, ids: readonly string[]) {
-  const { outbox: table, sentColumns } = emailLanes[lane];
-  const sent = { ...RELEASED, deliveryState: "sent" as const, errorMessage: null, errorKind: null };
+  const table = outboxOf({ emailLanes }, lane);
+  const sent = {
+    ...RELEASED,
+    sentAt: now(),
+    deliveryState: "sent" as const,
+    errorMessage: null,
+    errorKind: null,
+  };
   const own = and(among(ids), ne(table.deliveryState, "sent"));
-  return db
-    .update(table)
-    .set({ ...sent, ...sentColumns(now()) })
-    .where(own);
+  return db.update(table).set(sent).where(own);
 }
 
 /** Statement: changes deliveries of a batch that this sender still holds, and gives up its lease. Without ids, all of them. */

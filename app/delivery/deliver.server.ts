@@ -17,15 +17,17 @@ import type { Email, SendResult } from "./mailer";
 import { recordVerdicts, type Verdict } from "./record.server";
 import { isDatabaseFailure, reportFailure } from "~/http/failure-report.server";
 import { ATTEMPTS_MAX, nextAttemptAt } from "./retry-schedule";
+import { suppressedAmong } from "./suppression.server";
 
 export type DeliveryOutcome = Verdict["outcome"] | "not-due";
 
 /**
  * An email ready to send, or why it must not be. `hold` postpones one that was never tried, with a reason shown to its
- * user; one that may already have been sent is retried immediately, unchanged.
+ * user; one that may already have been sent is retried immediately, unchanged. `isRecovery`: it is the user's way back in.
  */
 export type EmailDraft =
-  { to: string; email: ComposedEmail; hold?: { until: Date; reason: string } } | { skip: string };
+  | { to: string; email: ComposedEmail; isRecovery?: boolean; hold?: { until: Date; reason: string } }
+  | { skip: string };
 
 /**
  * Composes emails by delivery id; a missing id no longer exists. Uses only immutable rows, so a retry is
@@ -74,7 +76,7 @@ export async function deliver(context: Context, { kind, id }: DeliveryJob): Prom
 async function deliverClaimed(context: Context, claimed: Batch): Promise<Map<string, DeliveryOutcome>> {
   const [unfinished, batch] = await endUnfinished(context, claimed);
   if (batch.deliveries.length === 0) return unfinished;
-  const { drafts, failures } = await composeBatch(context, batch);
+  const { drafts, failures, suppressed } = await composeBatch(context, batch);
   const verdicts = new Map<string, Verdict>();
   const emails = new Map<string, Email>();
   const [anyFailure] = failures.values();
@@ -83,15 +85,14 @@ async function deliverClaimed(context: Context, claimed: Batch): Promise<Map<str
     // What may already have been sent is repeated whole, so it also waits as a whole.
     const failure = mayHaveBeenSent(batch) ? anyFailure : failures.get(id);
     const draft = drafts.get(id) ?? { skip: "What the email was about, or the account, was deleted." };
+    const undeliverable = suppressed.get(id);
     if (failure) verdicts.set(id, retryVerdict(context, attemptsFor(batch, delivery), failure));
     else if ("skip" in draft) verdicts.set(id, { outcome: "skipped", errorMessage: draft.skip });
+    else if (undeliverable) verdicts.set(id, { outcome: "skipped", errorMessage: undeliverable });
     else if (draft.hold && !mayHaveBeenSent(batch)) {
       const { until, reason } = draft.hold;
       verdicts.set(id, { outcome: "deferred", at: until, errorMessage: reason });
-    } else {
-      const headers = { ...draft.email.headers, "X-Delivery-Id": id };
-      emails.set(id, { to: draft.to, ...draft.email, headers });
-    }
+    } else emails.set(id, { to: draft.to, ...draft.email });
   }
   if (verdicts.size > 0) await recordVerdicts(context, batch, verdicts);
   const outcomes = new Map([...unfinished, ...outcomesOf(verdicts)]);
@@ -159,7 +160,11 @@ async function sendClaimed(
 async function composeBatch(context: Context, batch: Batch) {
   const ids = batch.deliveries.map(({ id }) => id);
   try {
-    return await composeEach(context, batch.lane, ids);
+    const composed = await composeEach(context, batch.lane, ids);
+    const outgoing = [...composed.drafts].flatMap(([id, draft]) =>
+      "to" in draft ? [{ id, to: draft.to, isRecovery: draft.isRecovery ?? false }] : [],
+    );
+    return { ...composed, suppressed: await suppressedAmong(context, batch.lane, outgoing) };
   } catch (error) {
     // If this fails too, the attempt counts, and the batch is due again when the lease ends.
     if (!mayHaveBeenSent(batch)) await unclaimBatch(context, batch).catch(() => undefined);

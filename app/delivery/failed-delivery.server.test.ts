@@ -254,7 +254,7 @@ test("a batch that crashes every sender is marked failed after five attempts", a
   expect(await mail.calls()).toBe(0);
 });
 
-test("a brief D1 outage after sending causes no duplicate, even without idempotency keys", async () => {
+test("a brief D1 outage after sending causes no duplicate", async () => {
   expectLogged("delivery-not-recorded");
   const { job, id } = await pendingAlert();
   const sent: string[] = [];
@@ -282,7 +282,7 @@ test("a sender that can't record what it sent stops there, and the next one repe
   expectLogged("delivery-not-recorded");
   await pendingAlerts(3);
   const mailer = { ...context.mailer, batchSize: 2 };
-  await context.db.run(sql`create trigger nothing_sent before update on triggered_alerts
+  await context.db.run(sql`create trigger nothing_sent before update on alert_emails
     when new.delivery_state = 'sent' begin select raise(abort, 'no'); end`);
   try {
     await expect(drainLane({ ...context, mailer }, "alert")).rejects.toThrow();

@@ -23,8 +23,6 @@ export interface EmailLane {
   /** What the email is about, for operators, and the column with its queue time. */
   about: SQLiteColumn | SQL;
   queuedAt: SQLiteColumn;
-  /** Additional columns to set once the email is sent. */
-  sentColumns: (now: Date) => { sentAt?: Date; notificationSent?: boolean; notificationSentAt?: Date };
 }
 
 /** Holds for outbox rows that are queued but not sent yet. Verbatim in the outboxes' partial indexes, so no parameters. */

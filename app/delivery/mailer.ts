@@ -16,9 +16,9 @@ export interface Mailer {
   /** Most emails in one call. */
   readonly batchSize: number;
   /**
-   * Sends up to `batchSize` emails, with one result each, in order. The same key with the same emails sends them once,
-   * if the provider supports idempotency keys (Resend: 24 hours). A key may come again only with emails that were part
-   * of every call with it: where the provider has taken one of those calls, it counts these as sent.
+   * Sends up to `batchSize` emails, with one result each, in order. For 24 hours the same key with
+   * the same emails sends them once. A key may come again only with emails that were part of every call with it: where
+   * the provider has taken one of those calls, it counts these as sent.
    * @throws {MailError} if the call as a whole failed
    */
   sendBatch(emails: readonly Email[], idempotencyKey: string): Promise<SendResult[]>;

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { testContext } from "../../tests/context";
 import { mailboxOf } from "../../tests/mailbox";
-import { cloudflareMailer } from "./cloudflare-mailer.server";
 import { MailError } from "./mail-error";
 import type { Email, Mailer } from "./mailer";
 import { resendMailer } from "./resend-mailer.server";
@@ -82,37 +81,9 @@ test("an unreadable response counts neither as sent nor as rejected", async () =
   expect(await errorOf(resendAnswering(502, "<html>"))).toMatchObject({ kind: "provider" });
 });
 
-test("a missing key or binding is reported", async () => {
+test("a missing key is reported", async () => {
   const keyless = resendMailer({ ...context.config, RESEND_API_KEY: undefined }, context.fetch);
   expect(await errorOf(keyless)).toMatchObject({ kind: "configuration" });
-  expect(await errorOf(cloudflareMailer(undefined, "a@b.c"))).toMatchObject({
-    kind: "configuration",
-  });
-});
-
-test("a Cloudflare binding that doesn't respond times out as a transient failure", async () => {
-  const hangs = { send: () => new Promise<never>(() => undefined) } as unknown as SendEmail;
-  const error = await errorOf(cloudflareMailer(hangs, "a@b.c", 20));
-  expect(error).toMatchObject({
-    kind: "unreachable",
-    isPermanent: false,
-    message: "The email provider did not answer in time",
-  });
-});
-
-test.each([
-  ["E_RECIPIENT_SUPPRESSED", "refused"],
-  ["E_HEADER_NOT_ALLOWED", "refused"],
-  ["E_RATE_LIMIT_EXCEEDED", "rate-limited"],
-  ["E_DAILY_LIMIT_EXCEEDED", "quota"],
-  ["E_SENDER_NOT_VERIFIED", "configuration"],
-  ["E_DELIVERY_FAILED", "provider"],
-  ["", "provider"],
-])("Cloudflare's %s is %s", async (code, kind) => {
-  const binding = {
-    send: () => Promise.reject(Object.assign(new Error("Because."), code ? { code } : {})),
-  } as unknown as SendEmail;
-  expect(await errorOf(cloudflareMailer(binding, "a@b.c"))).toMatchObject({ kind });
 });
 
 test("one call sends up to 100 emails, and a rejected address doesn't stop the others", async () => {
@@ -126,21 +97,4 @@ test("one call sends up to 100 emails, and a rejected address doesn't stop the o
   expect(results[5]).toMatchObject({ ok: false, error: { kind: "refused", isPermanent: true } });
   expect(await mail.calls()).toBe(1);
   expect(await mail.inbox()).toHaveLength(80);
-});
-
-test("after a provider-wide error, the rest of a batch isn't sent to Cloudflare's binding", async () => {
-  let calls = 0;
-  const binding = {
-    send: async () => {
-      if (++calls === 2) throw Object.assign(new Error("Slow down"), { code: "E_RATE_LIMIT_EXCEEDED" });
-      return { messageId: "m" };
-    },
-  } as unknown as SendEmail;
-  const results = await cloudflareMailer(binding, "a@b.c").sendBatch([email, email, email], "k");
-  expect(results.map((result) => (result.ok ? "sent" : result.error.kind))).toEqual([
-    "sent",
-    "rate-limited",
-    "rate-limited",
-  ]);
-  expect(calls).toBe(2);
 });

@@ -3,6 +3,7 @@ import { runBatch, type Statement } from "~/database/query.server";
 import { reportFailure } from "~/http/failure-report.server";
 import { markDeferred, markEnded, markRetry, markSent, type Batch } from "./claim.server";
 import { laneSucceeded } from "./lanes.server";
+import { countSent } from "./suppression.server";
 import type { MailError } from "./mail-error";
 
 /** The outcome of one delivery in a batch. */
@@ -45,18 +46,20 @@ function statementsFor(context: Context, batch: Batch, verdicts: ReadonlyMap<str
     group.ids.push(id);
     groups.set(key, group);
   }
-  const statements: Statement[] = [...groups.values()].map(({ verdict, ids }) => {
-    switch (verdict.outcome) {
-      case "sent":
-        return markSent(context, batch.lane, ids);
-      case "deferred":
-        return markDeferred(context, batch, ids, verdict);
-      case "retrying":
-        return markRetry(context, batch, ids, verdict);
-      default:
-        return markEnded(context, batch, ids, verdict);
-    }
-  });
+  const statements: Statement[] = [...groups.values()].flatMap(
+    ({ verdict, ids }): Statement | Statement[] => {
+      switch (verdict.outcome) {
+        case "sent":
+          return [markSent(context, batch.lane, ids), countSent(context.db, ids.length, context.now())];
+        case "deferred":
+          return markDeferred(context, batch, ids, verdict);
+        case "retrying":
+          return markRetry(context, batch, ids, verdict);
+        default:
+          return markEnded(context, batch, ids, verdict);
+      }
+    },
+  );
   const all = [...verdicts.values()];
   const isHealthy = all.some(({ outcome }) => outcome === "sent" || outcome === "refused");
   const isInTrouble = all.some(

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { emailLanes, triggeredAlerts } from "~/database/schema.server";
+import { alertEmails, emailLanes } from "~/database/schema.server";
 import { minutes, openOutbox } from "../../tests/outbox";
 import { messagesOf } from "../../tests/queues";
 import { consumeEmails } from "../../workers/email-queue";
@@ -11,12 +11,12 @@ const { context, mail, queues, pendingAlerts, alertRow } = openOutbox("undeliver
 
 test("an email rejected in a batch is resent under a key of its own, one that failed with the rest of its batch under its key", async () => {
   const [rejected, failed, beside, elsewhere] = (await pendingAlerts(4)).map(({ id }) => id);
-  const set = (id: string | undefined, values: Partial<typeof triggeredAlerts.$inferInsert>) =>
+  const set = (id: string | undefined, values: Partial<typeof alertEmails.$inferInsert>) =>
     context.db
-      .update(triggeredAlerts)
+      .update(alertEmails)
       .set(values)
-      .where(eq(triggeredAlerts.id, id ?? "?"));
-  await context.db.update(triggeredAlerts).set({ deliveryState: "dead", batchId: "shared" });
+      .where(eq(alertEmails.id, id ?? "?"));
+  await context.db.update(alertEmails).set({ deliveryState: "dead", batchId: "shared" });
   await set(rejected, { deliveryState: "refused" });
   await set(elsewhere, { batchId: "other" });
   const states = async () =>
@@ -39,7 +39,7 @@ test("an email rejected in a batch is resent under a key of its own, one that fa
 
 test("failed emails of one batch, resent one after the other, each arrive once", async () => {
   const [first, second] = (await pendingAlerts(2)).map(({ id }) => id);
-  await context.db.update(triggeredAlerts).set({ deliveryState: "dead", batchId: "shared", attemptCount: 5 });
+  await context.db.update(alertEmails).set({ deliveryState: "dead", batchId: "shared", attemptCount: 5 });
   expect(await resend(context, "alert", first ?? "?")).toBe(true);
   expect(await drainLane(context, "alert")).toEqual({ sent: 2 });
   expect(await resend(context, "alert", second ?? "?")).toBe(false);
@@ -48,12 +48,9 @@ test("failed emails of one batch, resent one after the other, each arrive once",
 
 test("Resend all retries every failed email, ends the pause, and skips rejected ones", async () => {
   const alerts = await pendingAlerts(4);
-  await context.db.update(triggeredAlerts).set({ deliveryState: "dead", attemptCount: 5 });
+  await context.db.update(alertEmails).set({ deliveryState: "dead", attemptCount: 5 });
   const refused = alerts[0]?.id ?? "";
-  await context.db
-    .update(triggeredAlerts)
-    .set({ deliveryState: "refused" })
-    .where(eq(triggeredAlerts.id, refused));
+  await context.db.update(alertEmails).set({ deliveryState: "refused" }).where(eq(alertEmails.id, refused));
   await context.db.insert(emailLanes).values({ lane: "alert", failures: 6, pausedUntil: minutes(30) });
   expect(await resendAll(context)).toBe(3);
   await consumeEmails(messagesOf(queues.enqueued().map(({ body }) => body)), context);

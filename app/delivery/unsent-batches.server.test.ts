@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { emailLanes, triggeredAlerts, users } from "~/database/schema.server";
+import { alertEmails, emailLanes, users } from "~/database/schema.server";
 import { checkHealth } from "~/monitor/health-check.server";
 import { expectLogged } from "../../tests/logged";
 import { minutes, openOutbox } from "../../tests/outbox";
@@ -78,11 +78,11 @@ test("a sender that composes longer than its lease sends nothing once another ha
 
 test("an email whose batch another sender holds stops no other, and is due when that sender's lease ends", async () => {
   const [waiting, held, other] = (await pendingAlerts(3)).map(({ id }) => id);
-  const set = (id: string | undefined, values: Partial<typeof triggeredAlerts.$inferInsert>) =>
+  const set = (id: string | undefined, values: Partial<typeof alertEmails.$inferInsert>) =>
     context.db
-      .update(triggeredAlerts)
+      .update(alertEmails)
       .set(values)
-      .where(eq(triggeredAlerts.id, id ?? "?"));
+      .where(eq(alertEmails.id, id ?? "?"));
   const lease = { leaseToken: "theirs", leaseUntil: minutes(2), nextAttemptAt: minutes(2) };
   await set(waiting, { batchId: "shared", nextAttemptAt: minutes(-5) });
   await set(held, { batchId: "shared", deliveryState: "sending", ...lease });
@@ -99,9 +99,9 @@ test("an email that could never be composed is sent by a resend, though others o
   const alerts = await pendingAlerts(2);
   const broken = alerts[1]?.id ?? "?";
   await context.db
-    .update(triggeredAlerts)
+    .update(alertEmails)
     .set({ attemptCount: ATTEMPTS_MAX - 1 })
-    .where(eq(triggeredAlerts.id, broken));
+    .where(eq(alertEmails.id, broken));
   const emailLanes = lanesWithUnwritable(broken);
   expect(await drainLane({ ...context, emailLanes }, "alert")).toEqual({ sent: 1, dead: 1 });
   expect(await resend(context, "alert", broken)).toBe(true);
@@ -115,9 +115,9 @@ test("emails that shared a call stay together, although one of them couldn't be 
   expectLogged("email-lane-paused", "delivery-failed");
   const [often] = await pendingAlerts(2);
   await context.db
-    .update(triggeredAlerts)
+    .update(alertEmails)
     .set({ attemptCount: ATTEMPTS_MAX - 1 })
-    .where(eq(triggeredAlerts.id, often?.id ?? "?"));
+    .where(eq(alertEmails.id, often?.id ?? "?"));
   await mail.fail({ mode: "error" });
   expect(await drainLane(context, "alert")).toEqual({ retrying: 2 });
   // Other emails go out meanwhile, so that the next failure counts.
@@ -195,9 +195,9 @@ test("an email whose sender dies while composing has failed after five attempts,
     ids.includes(deadly ?? "?") ? new Promise<never>(() => undefined) : alert.compose(given, ids, now);
   const emailLanes = { ...context.emailLanes, alert: { ...alert, compose } };
   await context.db
-    .update(triggeredAlerts)
+    .update(alertEmails)
     .set({ nextAttemptAt: minutes(16) })
-    .where(eq(triggeredAlerts.id, other ?? "?"));
+    .where(eq(alertEmails.id, other ?? "?"));
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
     void drainLane({ ...context, emailLanes }, "alert");
     await expect.poll(async () => (await alertRow(deadly ?? "?"))?.attemptCount).toBe(attempt);

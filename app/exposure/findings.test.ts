@@ -41,11 +41,14 @@ test("every entry that the check names exists in the register, and every questio
   }
 });
 
-test("a new restriction on everyone is shown even if no question covers it", () => {
-  const permit = { id: "exit-permit", reach: 1 };
-  expect(bindingEveryone([permit, { id: "cuba", reach: 1 }, { id: "narrow", reach: 0.01 }])).toEqual([
-    permit,
-  ]);
+test("a new restriction on everyone is shown even if no question covers it, and one that affects no one isn’t", () => {
+  const permit = { id: "exit-permit", reach: 1, affected: "everyone" };
+  const others = [
+    { id: "cuba", reach: 1, affected: "tourists" },
+    { id: "narrow", reach: 0.01, affected: "a few" },
+    { id: "funds", reach: 1, affected: "no one directly; releases funds" },
+  ];
+  expect(bindingEveryone([permit, ...others])).toEqual([permit]);
 });
 
 test("every restriction in force says what it means and what can be done, also one that an administrator adds", () => {

@@ -218,10 +218,17 @@ export function findingsOf<Entry extends { id: string }>(
   return [...findings.values()];
 }
 
-/** Returns the entries in force that apply to everyone and that no question covers, such as a new border closure. */
-export const bindingEveryone = <Entry extends { id: string; reach: number }>(
+/**
+ * Returns the entries in force that apply to everyone and that no question covers, such as a new border closure. One that affects
+ * no one directly, such as an emergency that only releases funds, is none of them.
+ */
+export const bindingEveryone = <Entry extends { id: string; reach: number; affected: string }>(
   inForce: readonly Entry[],
-): Entry[] => inForce.filter(({ id, reach }) => reach >= 0.5 && !CHECKED_ENTRIES.has(id));
+): Entry[] =>
+  inForce.filter(
+    ({ id, reach, affected }) =>
+      reach >= 0.5 && !CHECKED_ENTRIES.has(id) && !affected.startsWith("no one directly"),
+  );
 
 /** Returns what the entry means for those affected and what they can do: in general for its topic if the check doesn't cover it. */
 export function guidanceOn({ id, factor }: { id: string; factor: RiskFactor }): Guidance[] {

@@ -11,6 +11,8 @@ export interface PublicDay {
   level: number;
   /** Percent. */
   forecast: number;
+  /** The level, its change since the day before and the cause, in a sentence. */
+  headline: string;
   keyEvents: string[];
   methodVersion: string;
 }
@@ -27,11 +29,11 @@ const titleOf = ({ isDemonstration }: FeedSite): string =>
   `US Exit Freedom Monitor${isDemonstration ? " (demonstration data)" : ""}`;
 
 const headlineOf = ({ day, level, forecast }: PublicDay): string =>
-  `${formatDay(day)}: risk level ${level} out of 100 (${riskLabel(level).band}), ${percentText(forecast)} chance for February 2028`;
+  `${formatDay(day)}: risk level ${level} out of 100 (${riskLabel(level).band}), February 2028 forecast ${percentText(forecast)}`;
 
-function contentOf({ keyEvents, methodVersion }: PublicDay): string {
+function contentOf({ headline, keyEvents, methodVersion }: PublicDay): string {
   const events = keyEvents.map((event) => `<li>${escapeXml(event)}</li>`).join("");
-  return `${events && `<p>Key events:</p><ul>${events}</ul>`}<p>Method version ${escapeXml(methodVersion)}.</p>`;
+  return `<p>${escapeXml(headline)}</p>${events && `<p>Key events:</p><ul>${events}</ul>`}<p>Method version ${escapeXml(methodVersion)}.</p>`;
 }
 
 /** Writes the daily assessments as an RSS 2.0 feed. */

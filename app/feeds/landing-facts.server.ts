@@ -3,8 +3,8 @@ import { toAssessmentView } from "~/assessment/assessments.server";
 import { baseRateOf } from "~/assessment/forecast-detail";
 import { forecastRecord } from "~/assessment/forecast-record.server";
 import { levelParts } from "~/assessment/level-parts";
-import { toTenth } from "~/assessment/percent";
-import { recordSummary } from "~/assessment/record-summary";
+import { toTenth, unverifiedRange } from "~/assessment/percent";
+import { recordLine } from "~/assessment/record-summary";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { query, runBatch } from "~/database/query.server";
@@ -29,13 +29,14 @@ export async function landingFacts({ db, config }: Pick<Context, "db" | "config"
   return {
     isDemonstration,
     sourceCount: PRIMARY_SERVICES.length,
-    record: recordSummary(record.scores, record.skill),
+    record: recordLine(record.scores),
     day: assessment && {
       date: formatDay(assessment.date),
       level: assessment.riskLevel,
       interval: assessment.level.interval,
+      range: unverifiedRange(assessment.level),
       forecast: assessment.february2028Prediction?.likelihood ?? null,
-      forecastInterval: assessment.forecast?.interval ?? null,
+      forecastInterval: assessment.forecast.interval,
       baseRate: baseRateOf(assessment.forecast),
       parts: partsOf(assessment),
     },
@@ -44,17 +45,14 @@ export async function landingFacts({ db, config }: Pick<Context, "db" | "config"
 
 export type LandingFacts = Awaited<ReturnType<typeof landingFacts>>;
 
-/** The level as a sum of its parts, with one decimal, and the story with the most points. */
+/** The level as a sum of its parts, with one decimal. */
 function partsOf({ riskLevel, level }: ReturnType<typeof toAssessmentView>) {
   const { restrictions, possible } = levelParts(level);
-  const named = level.stories.filter(({ url }) => url !== "");
-  const lead = [...named].sort((a, b) => b.points - a.points)[0];
   return {
     restrictions: { count: level.restrictions.length, points: restrictions },
     possible,
     // The remainder, so the parts on the page add up to its level.
     news: { points: toTenth(riskLevel - restrictions - possible) },
-    lead: lead ? { title: lead.title, source: lead.source, points: lead.points } : null,
   };
 }
 

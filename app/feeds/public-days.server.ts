@@ -1,4 +1,6 @@
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { levelChange } from "~/assessment/causes";
+import { headline } from "~/assessment/headline";
 import type { Context } from "~/context.server";
 import { riskAssessments } from "~/database/schema.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
@@ -7,6 +9,8 @@ import type { PublicDay } from "./daily-feed";
 
 /** How many days the feeds contain. */
 const PUBLIC_DAYS = 30;
+
+const readChange = (stored: string) => levelChange.nullable().parse(JSON.parse(stored));
 
 /**
  * Returns the last assessment of each of the 30 UTC days before today, newest first. With simulated sources it is
@@ -24,6 +28,7 @@ export async function publicDays(
       level: riskAssessments.riskLevel,
       prediction: riskAssessments.february2028Prediction,
       keyEvents: riskAssessments.keyEvents,
+      change: sql`${riskAssessments.detail} -> '$.change'`.mapWith(readChange).as("change"),
       methodVersion: riskAssessments.methodVersion,
     })
     .from(riskAssessments)
@@ -37,12 +42,13 @@ export async function publicDays(
     .groupBy(sql`${riskAssessments.date} / ${DAY_MS}`)
     .orderBy(desc(sql`1`))
     .limit(PUBLIC_DAYS);
-  return rows.map(({ assessedAt, prediction, ...row }) => {
+  return rows.map(({ assessedAt, prediction, change, ...row }) => {
     const date = new Date(assessedAt);
     return {
       ...row,
       day: date.toISOString().slice(0, 10),
       assessedAt: date,
+      headline: headline({ riskLevel: row.level, methodVersion: row.methodVersion, change }),
       forecast: prediction?.likelihood ?? 0,
     };
   });

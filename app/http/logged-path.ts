@@ -3,4 +3,7 @@
  * is logged as `/unsubscribe/[token]`.
  */
 export const loggedPath = (url: string) =>
-  new URL(url).pathname.replace(/^\/(unsubscribe|not-me|change-email|restore-email)\/[^/]+/, "/$1/[token]");
+  new URL(url).pathname.replace(
+    /^\/(unsubscribe|not-me|remove-factors|change-email|restore-email)\/[^/]+/,
+    "/$1/[token]",
+  );

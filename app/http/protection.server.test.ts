@@ -40,6 +40,19 @@ test("the policy's nonce matches the page and differs for every response", async
   nonces.forEach((nonce, i) => expect(policies[i]).toContain(`'nonce-${nonce}'`));
 });
 
+test("with an origin on localhost, requests under any other host are refused", async () => {
+  const local = { ...context, config: { ...context.config, APP_ORIGIN: "http://localhost:8787" } };
+  const statusOf = async (url: string) => (await protect(new Request(url), () => local, say)).status;
+  expect(await statusOf("http://localhost:8787/dashboard")).toBe(200);
+  for (const host of [
+    "monitor.example",
+    "localhost:9999",
+    "127.0.0.1:8787",
+    "localhost.monitor.example:8787",
+  ])
+    expect(await statusOf(`http://${host}/dashboard`)).toBe(421);
+});
+
 test("a cross-site write is rejected before any work: with JSON for a call, text for a page", async () => {
   const answer = vi.fn(say);
   const evil = { Origin: "https://evil.example" };

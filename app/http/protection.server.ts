@@ -1,4 +1,4 @@
-import { ConfigError } from "~/config.server";
+import { ConfigError, isLoopbackOrigin } from "~/config.server";
 import type { Context } from "~/context.server";
 import { reportFailure } from "./failure-report.server";
 import { bodyBytesMax, isForeignWrite, methodsOf } from "./protection";
@@ -19,7 +19,7 @@ export async function protect(request: Request, open: () => Context, answer: Ans
   let context: Context & RequestScope;
   try {
     const opened = open();
-    context = { ...opened, ...newRequestScope(opened.newId) };
+    context = { ...opened, ...newRequestScope(opened.newId, request) };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error({ event: "not-configured", error: error.message });
@@ -67,7 +67,8 @@ async function answerOrRefusal(
   answer: Answer,
 ): Promise<Response> {
   const { method } = request;
-  const path = new URL(request.url).pathname;
+  const { pathname: path, host } = new URL(request.url);
+  const { APP_ORIGIN } = context.config;
   const ids = { requestId: context.requestId, method, path: loggedPath(request.url) };
   try {
     // Read before anything is refused: otherwise the connection is reset, and the client's next request on it is lost.
@@ -77,7 +78,12 @@ async function answerOrRefusal(
       const message = `This address does not answer ${method}.`;
       return shortAnswer(request, 405, message, { Allow: methods.join(", ") });
     }
-    if (isForeignWrite(request, context.config.APP_ORIGIN)) {
+    // A product set up for one machine has weaker rules, so it must not be reachable under a public name.
+    if (isLoopbackOrigin(APP_ORIGIN) && host !== new URL(APP_ORIGIN).host) {
+      console.log({ event: "foreign-host-refused", ...ids });
+      return shortAnswer(request, 421, `This product answers at ${APP_ORIGIN} alone.`);
+    }
+    if (isForeignWrite(request, APP_ORIGIN)) {
       console.log({ event: "foreign-write-refused", ...ids });
       return shortAnswer(request, 403, "Cross-site request blocked.");
     }

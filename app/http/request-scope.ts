@@ -1,5 +1,9 @@
+import { clientAddress } from "./client-address";
+
 /** Per-request state, created by the fetch entry point. */
 export interface RequestScope {
+  /** Where the request comes from: `clientAddress` of it. */
+  readonly clientAddress: string;
   /** Correlates a request's log lines. Visitors see it too and can quote it. */
   readonly requestId: string;
   /** The nonce of this response's Content-Security-Policy, for inline scripts. */
@@ -8,6 +12,12 @@ export interface RequestScope {
   readonly pendingCookies: string[];
 }
 
-export function newRequestScope(newId: () => string): RequestScope {
-  return { requestId: newId(), cspNonce: newId().replaceAll("-", ""), pendingCookies: [] };
+export function newRequestScope(newId: () => string, request?: Request): RequestScope {
+  const from = request ? clientAddress(request) : "unknown";
+  return {
+    clientAddress: from,
+    requestId: newId(),
+    cspNonce: newId().replaceAll("-", ""),
+    pendingCookies: [],
+  };
 }

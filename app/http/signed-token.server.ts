@@ -7,12 +7,14 @@ const HMAC = { name: "HMAC", hash: "SHA-256" } as const;
  * contains no secret, and no part can be changed without one of `secrets`.
  * @param purpose keeps a token for one kind of link from working for another
  * @param parts without dots
+ * @throws if one has a dot: the token could never be read again
  */
 export async function signToken(
   secrets: readonly string[],
   purpose: string,
   parts: readonly string[],
 ): Promise<string> {
+  if (parts.some((part) => part.includes("."))) throw new Error("A part of a signed token has a dot.");
   const [secret = ""] = secrets;
   return [...parts, await hmac(secret, payloadOf(purpose, parts))].join(".");
 }

@@ -74,10 +74,8 @@ test("each administrator gets one email when an alarm starts and one when it cle
   expect(await updateAlarms(context)).toEqual({ raised: 0, cleared: 1 });
   expect(await updateAlarms(context)).toEqual({ raised: 0, cleared: 0 });
   await drainLane(context, "account");
-  expect((await mail.inbox()).map(({ subject }) => subject)).toEqual([
-    "Cleared: the refresh runs again",
-    "Cleared: the refresh runs again",
-  ]);
+  const cleared = "Cleared: the refresh runs again";
+  expect((await mail.inbox()).map(({ subject }) => subject)).toEqual([cleared, cleared]);
 });
 
 test("failed emails and a long provider outage raise alarms, a short one doesn't", async () => {
@@ -141,6 +139,49 @@ test("alerts that can't be created for an hour raise an alarm, which is over onc
   expect(raised?.text).toContain("The alerts of an assessment have been waiting to be created for 1 hour.");
 });
 
+test("two refreshes in a row with too few sources raise an alarm and turn /health to 503 until enough respond; one alone doesn't", async () => {
+  await addUser(context, { id: "operator", isAdmin: true, emailVerifiedAt: noon });
+  const refreshed = (id: string, at: Date, coverage: number) =>
+    context.db.insert(refreshRuns).values({
+      id,
+      trigger: "cron",
+      startedAt: at,
+      finishedAt: at,
+      outcome: coverage < 0.6 ? "degraded" : "done",
+      coverage,
+    });
+  await refreshed("first", minutes(360), 0.57);
+  clock = minutes(361);
+  expect(await updateAlarms(context)).toEqual({ raised: 0, cleared: 0 });
+  expect(await health()).toMatchObject({
+    status: 200,
+    body: { checks: { coverage: { ok: true, share: 0.57 } } },
+  });
+
+  // A refresh that failed says nothing about the sources.
+  await context.db
+    .insert(refreshRuns)
+    .values({ id: "failed", trigger: "cron", startedAt: minutes(400), outcome: "failed" });
+  await refreshed("second", minutes(720), 0);
+  clock = minutes(721);
+  expect(await health()).toMatchObject({
+    status: 503,
+    body: { checks: { coverage: { ok: false, share: 0 } } },
+  });
+  expect(await updateAlarms(context)).toEqual({ raised: 1, cleared: 0 });
+  await drainLane(context, "account");
+  const [raised] = await mail.inbox();
+  expect(raised?.subject).toBe("Alarm: too few sources respond");
+  expect(raised?.text).toContain(
+    "Fewer than 60% of the configured sources responded to each of the last two refreshes (0% to the last). Alert rules wait until more respond, except for what official documents or three outlets carry.",
+  );
+
+  await refreshed("third", minutes(1080), 1);
+  clock = minutes(1081);
+  expect(await updateAlarms(context)).toEqual({ raised: 0, cleared: 1 });
+  expect((await health()).status).toBe(200);
+});
+
 test("/health is 200 while everything works, and includes the age of the last refresh", async () => {
   clock = minutes(60);
   expect(await health()).toEqual({
@@ -150,8 +191,11 @@ test("/health is 200 while everything works, and includes the age of the last re
       checks: {
         database: { ok: true },
         refresh: { ok: true, ageSeconds: 3600 },
+        coverage: { ok: true, share: null },
         email: { ok: true, queued: 0, oldestDueSeconds: null, late: null, pausedSeconds: null, failed: 0 },
+        registrations: { ok: true, heldSeconds: null },
         alerts: { ok: true, pendingSeconds: null },
+        readings: { ok: true, takenBack: false },
       },
     },
   });

@@ -1,3 +1,4 @@
+import { COVERAGE_MIN } from "~/assessment/coverage";
 import { LANE_NAMES } from "~/delivery/delivery-status";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time";
 import type { AlarmName } from "./alarm-names";
@@ -11,6 +12,10 @@ const PAUSE_MINUTES_MAX = 15;
 export const isPausedTooLong = (pausedSeconds: number | null): boolean =>
   (pausedSeconds ?? 0) * SECOND_MS > PAUSE_MINUTES_MAX * MINUTE_MS;
 
+/** True if each of the last two refreshes was degraded. One alone is often over by the next. */
+export const areTooFewSources = (lastTwo: readonly { outcome: string }[]): boolean =>
+  lastTwo.length === 2 && lastTwo.every(({ outcome }) => outcome === "degraded");
+
 /** Creating alerts takes seconds, and what failed is tried again every five minutes. */
 const ALERTS_PENDING_MAX_MS = HOUR_MS;
 
@@ -21,12 +26,17 @@ export const isPendingTooLong = (pendingMs: number | null): boolean =>
 /** Returns the alarms for a health report, each with one sentence for operators. */
 export function alarmsOf({ checks }: HealthReport): Map<AlarmName, string> {
   const alarms = new Map<AlarmName, string>();
-  const { refresh, email, alerts } = checks;
+  const { refresh, coverage, email, registrations, alerts, readings } = checks;
   // Before the first refresh nothing can be overdue.
   if (!refresh.ok && refresh.ageSeconds !== null)
     alarms.set(
       "refresh-overdue",
       `The last successful refresh was ${ageLabel(refresh.ageSeconds * SECOND_MS)} ago.`,
+    );
+  if (!coverage.ok)
+    alarms.set(
+      "sources-missing",
+      `Fewer than ${COVERAGE_MIN * 100}% of the configured sources responded to each of the last two refreshes (${Math.round((coverage.share ?? 0) * 100)}% to the last). Alert rules wait until more respond, except for what official documents or three outlets carry.`,
     );
   const { late } = email;
   // A provider that fails is why the emails are late.
@@ -42,10 +52,20 @@ export function alarmsOf({ checks }: HealthReport): Map<AlarmName, string> {
     );
   if (email.failed > 0)
     alarms.set("emails-failed", "Some emails failed for good. Resend them on the API Health Monitor.");
+  if (registrations.heldSeconds !== null)
+    alarms.set(
+      "registrations-held",
+      "More verification emails were requested than may go out in an hour. The others wait; registering works, and no other email waits for them.",
+    );
   if (!alerts.ok)
     alarms.set(
       "alerts-pending",
       `The alerts of an assessment have been waiting to be created for ${ageLabel((alerts.pendingSeconds ?? 0) * SECOND_MS)}. Newer ones wait for them.`,
+    );
+  if (readings.takenBack)
+    alarms.set(
+      "readings-taken-back",
+      "The second reader would reject more than half of what official documents or two outlets confirmed in the last week. Its readings don't count, and the rules decide alone.",
     );
   return alarms;
 }
@@ -53,10 +73,22 @@ export function alarmsOf({ checks }: HealthReport): Map<AlarmName, string> {
 /** Subject lines, at most 60 characters. */
 export const ALARM_SUBJECTS: Record<AlarmName, { raised: string; cleared: string }> = {
   "refresh-overdue": { raised: "Alarm: the refresh is overdue", cleared: "Cleared: the refresh runs again" },
+  "sources-missing": {
+    raised: "Alarm: too few sources respond",
+    cleared: "Cleared: enough sources respond again",
+  },
   "email-delayed": { raised: "Alarm: emails are delayed", cleared: "Cleared: emails are going out again" },
   "emails-failed": { raised: "Alarm: emails have failed", cleared: "Cleared: no failed emails left" },
+  "registrations-held": {
+    raised: "Alarm: unusually many registrations",
+    cleared: "Cleared: no registration email waits",
+  },
   "alerts-pending": {
     raised: "Alarm: alerts aren't being created",
     cleared: "Cleared: alerts are being created again",
+  },
+  "readings-taken-back": {
+    raised: "Alarm: the second reader's readings don't count",
+    cleared: "Cleared: the second reader's readings count again",
   },
 };

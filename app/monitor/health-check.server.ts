@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
+import { registrationHeldUntil } from "~/accounts/registration-slots.server";
 import { ALERTS_PENDING_SINCE } from "~/alerts/raise.server";
 import type { Context } from "~/context.server";
 import { madeJson } from "~/database/columns.server";
@@ -7,10 +8,11 @@ import { firstRow, runBatch } from "~/database/query.server";
 import type { OutboxTable } from "~/database/schema.server";
 import { DELIVERY_KINDS, type DeliveryKind } from "~/delivery/job";
 import { IS_QUEUED, isPausedWithEmails } from "~/delivery/lanes.server";
+import { areReadingsTakenBack } from "~/reading/readings.server";
 import { DATA_STALE_AFTER_MS } from "~/refresh/overdue";
-import { lastSuccess } from "~/refresh/runs.server";
+import { lastSuccesses } from "~/refresh/runs.server";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time";
-import { isPausedTooLong, isPendingTooLong } from "./alarms";
+import { areTooFewSources, isPausedTooLong, isPendingTooLong } from "./alarms";
 
 /** How late an email may be before an operator is needed. News to everyone drains for hours at the provider's limit. */
 const LATE_AFTER_MS: Record<DeliveryKind, number> = {
@@ -36,6 +38,8 @@ export interface HealthReport {
     database: { ok: boolean };
     /** Seconds since the last successful live refresh; null if there was none. */
     refresh: { ok: boolean; ageSeconds: number | null };
+    /** Share of the configured sources that responded to the last refresh, 0-1; null before the first. */
+    coverage: { ok: boolean; share: number | null };
     /**
      * `oldestDueSeconds`: how long the oldest email has been due; null if none is. `late`: the lane furthest beyond what it
      * allows.
@@ -48,8 +52,12 @@ export interface HealthReport {
       pausedSeconds: number | null;
       failed: number;
     };
+    /** For how long registration emails will wait, because more were requested than may go out in an hour; or null. */
+    registrations: { ok: boolean; heldSeconds: number | null };
     /** Age of the oldest assessment whose alerts aren't all created; null if there is none. */
     alerts: { ok: boolean; pendingSeconds: number | null };
+    /** Whether the second reader is distrusted, so that the rules decide alone. */
+    readings: { ok: boolean; takenBack: boolean };
   };
 }
 
@@ -96,15 +104,22 @@ export async function checkHealth(
   context: Pick<Context, "db" | "now" | "emailLanes">,
 ): Promise<HealthReport> {
   const now = context.now().getTime();
-  const { run, email, alerts } = await runBatch(context.db, {
-    run: lastSuccess(context.db),
+  const { runs, email, alerts } = await runBatch(context.db, {
+    runs: lastSuccesses(context.db),
     alerts: firstRow(
-      context.db.select({ since: sql<number | null>`${ALERTS_PENDING_SINCE}` }).from(sql`(select 1)`),
+      context.db
+        .select({
+          since: sql<number | null>`${ALERTS_PENDING_SINCE}`,
+          heldUntil: registrationHeldUntil(context.now()),
+          takenBack: areReadingsTakenBack(context.now()),
+        })
+        .from(sql`(select 1)`),
     ),
     email: emailBacklog(context),
   });
   const since = (at: number | null | undefined) => (at == null ? null : Math.max(0, now - at));
-  const ageMs = since(run?.at?.getTime());
+  const [last] = runs;
+  const ageMs = since(last?.at?.getTime());
   const dueMs = email?.oldestDueAt != null && email.oldestDueAt <= now ? since(email.oldestDueAt) : null;
   const seconds = (ms: number | null) => (ms === null ? null : Math.round(ms / SECOND_MS));
   const pausedSeconds = seconds(since(email?.pausedSince));
@@ -113,6 +128,7 @@ export async function checkHealth(
   const checks = {
     database: { ok: true },
     refresh: { ok: ageMs !== null && ageMs <= DATA_STALE_AFTER_MS, ageSeconds: seconds(ageMs) },
+    coverage: { ok: !areTooFewSources(runs), share: last?.coverage ?? null },
     email: {
       ok: late === null && !isPausedTooLong(pausedSeconds),
       queued: email?.queued ?? 0,
@@ -121,7 +137,11 @@ export async function checkHealth(
       pausedSeconds,
       failed: email?.failed ?? 0,
     },
+    // They go out by themselves; whether the flood is an attack is for an operator to see.
+    registrations: { ok: true, heldSeconds: alerts?.heldUntil ? seconds(alerts.heldUntil - now) : null },
     alerts: { ok: !isPendingTooLong(pendingMs), pendingSeconds: seconds(pendingMs) },
+    // The rules stand alone meanwhile, so nothing is down.
+    readings: { ok: true, takenBack: alerts?.takenBack === 1 },
   };
   const isOk = Object.values(checks).every(({ ok }) => ok);
   return { status: isOk ? "ok" : "failing", checks };

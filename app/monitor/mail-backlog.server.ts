@@ -6,6 +6,7 @@ import { madeJson } from "~/database/columns.server";
 import { query, type Query } from "~/database/query.server";
 import { IS_QUEUED, isPausedWithEmails } from "~/delivery/lanes.server";
 import { DELIVERY_KINDS, type DeliveryKind } from "~/delivery/job";
+import { mailRatesSql, type MailRates } from "~/delivery/suppression.server";
 import type { Undelivered } from "~/delivery/undelivered.server";
 import { isPendingTooLong } from "./alarms";
 
@@ -23,6 +24,8 @@ export interface Backlog {
   hasFailed: boolean;
   /** When the oldest assessment was made whose alerts aren't all created; null if that is normal still. */
   alertsPendingSince: string | null;
+  /** Of the last 30 days. */
+  rates: MailRates;
   /** Lanes waiting for the email provider to recover. */
   paused: PausedLane[];
 }
@@ -31,9 +34,9 @@ const instantText = z.number().transform((ms) => new Date(ms).toISOString());
 
 /** Emails of all lanes that are queued but not sent yet. */
 export const mailBacklog = (context: Pick<Context, "db" | "emailLanes">, now: Date): Query<Backlog> =>
-  query(backlogRow(context), (rows) => toBacklog(rows, now));
+  query(backlogRow(context, now), (rows) => toBacklog(rows, now));
 
-function backlogRow({ db, emailLanes }: Pick<Context, "db" | "emailLanes">) {
+function backlogRow({ db, emailLanes }: Pick<Context, "db" | "emailLanes">, now: Date) {
   const lanes = Object.values(emailLanes);
   const counts = lanes.map(({ outbox }) => sql`(select count(*) from ${outbox} where ${IS_QUEUED})`);
   const oldest = lanes.map(
@@ -50,6 +53,7 @@ function backlogRow({ db, emailLanes }: Pick<Context, "db" | "emailLanes">) {
       oldestQueuedAt: sql`(select min(at) from (${sql.join(oldest, sql` union all `)}))`.mapWith(
         (ms: number) => new Date(ms).toISOString(),
       ),
+      ...mailRatesSql(now),
       alertsPendingSince: sql<number | null>`${ALERTS_PENDING_SINCE}`,
       paused: madeJson(
         sql`(select json_group_array(json_object('lane', lane, 'pausedSince', coalesce(paused_since, paused_until),
@@ -76,6 +80,7 @@ function toBacklog([row]: Awaited<ReturnType<typeof backlogRow>>, now: Date): Ba
     oldestQueuedAt: row?.oldestQueuedAt ?? null,
     hasFailed: row?.hasFailed ?? false,
     alertsPendingSince: isTooLong ? new Date(pendingSince).toISOString() : null,
+    rates: { sent: row?.sent ?? 0, bounced: row?.bounced ?? 0, complained: row?.complained ?? 0 },
     paused: row?.paused ?? [],
   };
 }

@@ -1,5 +1,7 @@
+import { currentCrises } from "~/assessment/crisis.server";
 import type { Context } from "~/context.server";
 import { query, runBatch } from "~/database/query.server";
+import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { latestFetch } from "~/sources/latest-fetch.server";
 import { freshnessOf } from "~/sources/source-freshness";
 import { healthOf } from "./service-health";
@@ -12,11 +14,12 @@ import { serviceUptime } from "./uptime.server";
  * The status of the product and its sources for the public page, in one round trip. Figures, errors and quotas are for
  * operators only.
  */
-export async function publicStatus({ db, now: clock }: Pick<Context, "db" | "now">) {
+export async function publicStatus({ db, config, now: clock }: Pick<Context, "db" | "config" | "now">) {
   const now = clock();
-  const { statuses, uptime, freshness } = await runBatch(db, {
+  const { statuses, uptime, freshness, crises } = await runBatch(db, {
     statuses: serviceStatuses(db, now),
     uptime: serviceUptime(db, now),
+    crises: currentCrises(db, now, showsDemonstrationData(config)),
     freshness: query(latestFetch(db), ([run]) => (run ? freshnessOf(run) : null)),
   });
   const byService = new Map(statuses.map((status) => [status.service, status]));
@@ -30,6 +33,7 @@ export async function publicStatus({ db, now: clock }: Pick<Context, "db" | "now
   return {
     now,
     updatedAt,
+    crises,
     responded: freshness && { count: freshness.responded, total: freshness.total },
     overall: overallOf(services, updatedAt, now),
     services: problemsFirst(services),

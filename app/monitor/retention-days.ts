@@ -3,11 +3,16 @@ export const RETENTION_DAYS = {
   apiEvents: 30,
   /** After expiry, so users can be told why a link no longer works. */
   resetTokens: 1,
+  emailVerifications: 1,
   passkeyChallenges: 0,
   /** Longer than the seven days in which a change can be undone. */
   emailChanges: 30,
+  codeAttempts: 2,
   sessions: 0,
+  mailboxPauses: 0,
   triggeredAlerts: 365,
+  alertEmails: 365,
+  emergencyNotices: 730,
   accountEmails: 90,
   digests: 90,
   newsEmails: 730,
@@ -18,4 +23,6 @@ export const RETENTION_DAYS = {
   archivedUsers: 730,
   archivedRows: 730,
   operatorAlarms: 365,
+  suppressedAddresses: 730,
+  mailDays: 90,
 } as const;

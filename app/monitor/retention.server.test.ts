@@ -5,6 +5,8 @@ import {
   apiEvents,
   archivedRows,
   archivedUsers,
+  emailVerifications,
+  mailboxPauses,
   newsArticles,
   passwordResetTokens,
   refreshRuns,
@@ -16,7 +18,7 @@ import {
 import { NEW_RULE } from "~/alerts/rule";
 import { createRule } from "~/alerts/rules.server";
 import { DAY_MS, HOUR_MS } from "~/time";
-import { addAssessment, addUser } from "../../tests/alert-factories";
+import { addAssessment, addTriggeredAlert, addUser } from "../../tests/alert-factories";
 import { recordEvents } from "../../tests/api-events";
 import { noon, testContext } from "../../tests/context";
 import { applyRetention } from "./retention.server";
@@ -68,7 +70,7 @@ test("old alerts, emails, runs, archives and news are deleted; anything within i
   const assessment = await addAssessment(context, noon, { daily: 20 });
   const rule = await createRule(db, { uuid: context.newId(), userId: user.id, now: noon }, NEW_RULE);
   for (const [index, age] of [366, 364].entries()) {
-    await db.insert(triggeredAlerts).values({
+    await addTriggeredAlert(context, {
       id: `alert-${age}`,
       userId: user.id,
       alertRuleId: rule?.id ?? "",
@@ -97,7 +99,6 @@ test("old alerts, emails, runs, archives and news are deleted; anything within i
       email: "gone@example.com",
       archivedAt: daysAgo(age),
       archivedBy: "admin",
-      record: {},
     });
   for (const age of [731, 729])
     await db
@@ -112,13 +113,14 @@ test("old alerts, emails, runs, archives and news are deleted; anything within i
     await context.db.$client
       .prepare(
         `insert into news_articles (id, title, url, source, source_key, published_at, relevance_score, keywords, factor,
-           stage, direction, reasons, recorded_at) values (?1, ?1, ?1, 'Paper', 'guardian', ?2, ?3, '[]', 'other', 'context', 'none', '[]', ?2)`,
+           stage, direction, reasons, topic) values (?1, ?1, ?1, 'Paper', 'guardian', ?2, ?3, '[]', 'other', 'context', 'none', '[]', '')`,
       )
       .bind(id, daysAgo(age).getTime(), relevanceScore)
       .run();
 
   expect(await applyRetention(db, noon)).toMatchObject({
     triggeredAlerts: 1,
+    alertEmails: 1,
     accountEmails: 1,
     refreshRuns: 1,
     archivedUsers: 1,
@@ -134,6 +136,16 @@ test("old alerts, emails, runs, archives and news are deleted; anything within i
   ]);
 });
 
+test("a hash of the mailbox of someone who stopped our emails is deleted when the pause is over", async () => {
+  const pauses = ["over", "running"].map((mailbox, index) => ({
+    mailbox,
+    until: new Date(noon.getTime() + (index * 2 - 1) * HOUR_MS),
+  }));
+  await db.insert(mailboxPauses).values(pauses);
+  expect(await applyRetention(db, noon)).toMatchObject({ mailboxPauses: 1 });
+  expect((await db.select().from(mailboxPauses)).map(({ mailbox }) => mailbox)).toEqual(["running"]);
+});
+
 test("expired sessions and dead reset tokens are deleted, active ones kept", async () => {
   await db.insert(users).values({ id: "user-1", email: "a@example.com", passwordHash: "-", createdAt: noon });
   const at = (days: number) => new Date(noon.getTime() + days * DAY_MS);
@@ -145,7 +157,16 @@ test("expired sessions and dead reset tokens are deleted, active ones kept", asy
     { id: "dead", userId: "user-1", token: "1", createdAt: noon, expiresAt: at(-1.1) },
     { id: "fresh", userId: "user-1", token: "2", createdAt: noon, expiresAt: at(0.01) },
   ]);
-  expect(await applyRetention(db, noon)).toMatchObject({ resetTokens: 1, sessions: 1 });
+  await db.insert(emailVerifications).values([
+    { id: "dead", userId: "user-1", email: "a", token: "1", createdAt: noon, expiresAt: at(-1.1) },
+    { id: "fresh", userId: "user-1", email: "a", token: "2", createdAt: noon, expiresAt: at(0.01) },
+  ]);
+  expect(await applyRetention(db, noon)).toMatchObject({
+    resetTokens: 1,
+    emailVerifications: 1,
+    sessions: 1,
+  });
+  expect(await db.select({ id: emailVerifications.id }).from(emailVerifications)).toEqual([{ id: "fresh" }]);
   expect(await db.select({ id: sessions.id }).from(sessions)).toEqual([{ id: "live" }]);
   expect(await db.select({ id: passwordResetTokens.id }).from(passwordResetTokens)).toEqual([
     { id: "fresh" },

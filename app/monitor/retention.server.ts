@@ -25,10 +25,15 @@ const RELEVANT_FROM = 40;
 const EXPIRED: Record<Table, (before: number) => SQL> = {
   apiEvents: (before) => byTime("api_events", sql`timestamp < ${before}`, "timestamp"),
   resetTokens: (before) => byTime("password_reset_tokens", sql`expires_at < ${before}`, "expires_at"),
+  emailVerifications: (before) => byTime("email_verifications", sql`expires_at < ${before}`, "expires_at"),
   passkeyChallenges: (before) => byTime("passkey_challenges", sql`expires_at < ${before}`, "expires_at"),
   emailChanges: (before) => byInsertion("email_changes", "created_at", before),
+  codeAttempts: (before) => byTime("code_attempts", sql`started_at < ${before}`, "started_at"),
+  mailboxPauses: (before) => byTime("mailbox_pauses", sql`until < ${before}`, "until"),
   sessions: (before) => byTime("sessions", sql`expires_at < ${before}`, "expires_at"),
   triggeredAlerts: (before) => byInsertion("triggered_alerts", "triggered_at", before),
+  alertEmails: (before) => byInsertion("alert_emails", "created_at", before),
+  emergencyNotices: (before) => byInsertion("emergency_notices", "created_at", before),
   accountEmails: (before) => byInsertion("account_emails", "created_at", before),
   digests: (before) => byInsertion("digests", "created_at", before),
   newsEmails: (before) => byInsertion("news_emails", "created_at", before),
@@ -52,6 +57,9 @@ const EXPIRED: Record<Table, (before: number) => SQL> = {
   archivedUsers: (before) => byTime("archived_users", sql`archived_at < ${before}`, "archived_at"),
   archivedRows: (before) => byTime("archived_rows", sql`archived_at < ${before}`, "archived_at"),
   operatorAlarms: (before) => byTime("operator_alarms", sql`cleared_at < ${before}`, "cleared_at"),
+  suppressedAddresses: (before) =>
+    byTime("suppressed_addresses", sql`suppressed_at < ${before}`, "suppressed_at"),
+  mailDays: (before) => byTime("mail_days", sql`day < date(${before} / 1000, 'unixepoch')`, "day"),
 };
 
 const byTime = (table: string, condition: SQL, column: string) => sql`

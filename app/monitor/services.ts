@@ -1,13 +1,14 @@
 import { SERVICE_KEYS, SERVICE_NAMES as SOURCE_SERVICE_NAMES, SOURCE_KEYS, SOURCES } from "~/sources/catalog";
 
-/** The outside services on the monitor: every source, the spec's four first, and the analysis model. */
-export const MONITORED_SERVICES = [...SERVICE_KEYS, "analyst"] as const;
+/** The outside services on the monitor: every source, the spec's four first, the second reader and the analysis model. */
+export const MONITORED_SERVICES = [...SERVICE_KEYS, "reader", "analyst"] as const;
 
 export type MonitoredService = (typeof MONITORED_SERVICES)[number];
 
 /** Display names by key, for operators. */
 export const SERVICE_NAMES: Record<MonitoredService, string> = {
   ...SOURCE_SERVICE_NAMES,
+  reader: "AI second reader",
   analyst: "AI analysis model",
 };
 
@@ -15,7 +16,7 @@ export const SERVICE_NAMES: Record<MonitoredService, string> = {
 export const isFallback = (service: string): boolean =>
   SOURCE_KEYS.some((key) => SOURCES[key].service === service && SOURCES[key].fallbackFor !== undefined);
 
-/** The call that fetches a service's items, as named in its events; null for the analysis model, which has none. */
+/** The call that fetches a service's items, as named in its events; null for the models, which have none. */
 export const mainOperation = (service: MonitoredService): string | null => {
   const key = SOURCE_KEYS.find((one) => SOURCES[one].service === service);
   return key ? SOURCES[key].operation : null;

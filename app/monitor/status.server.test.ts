@@ -1,5 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { apiEvents } from "~/database/schema.server";
+import { eq } from "drizzle-orm";
+import { apiEvents, newsArticles } from "~/database/schema.server";
+import { recordArticles } from "~/news/articles.server";
+import { DAY_MS } from "~/time";
+import { newsItem, readTwice } from "../../tests/readings";
 import { recordEvents } from "../../tests/api-events";
 import { noon, testContext } from "../../tests/context";
 import { readOne } from "~/database/query.server";
@@ -9,6 +13,7 @@ const context = testContext("monitor-status");
 
 beforeEach(async () => {
   await context.db.delete(apiEvents);
+  await context.db.delete(newsArticles);
 });
 
 const statusOf = async (service: string, now = noon) =>
@@ -22,6 +27,9 @@ test("a service that was never called has no availability and no last status", a
     success24h: 0,
     failure24h: 0,
     rateLimited24h: 0,
+    tokens24h: 0,
+    rejected24h: 0,
+    readings24h: null,
     lastError: null,
     lastErrorAt: null,
     lastChecked: null,
@@ -66,4 +74,33 @@ test("the 24 hours are exact to the minute, also within an hour", async () => {
 test("of two attempts at the same instant, the one recorded last is the last status", async () => {
   await recordEvents(context, [{ status: "failure" }, { status: "success", isPrimary: false }]);
   expect(await statusOf("guardian")).toMatchObject({ lastStatus: "success", lastWasFallback: true });
+});
+
+test("the second reader's card has what a day's calls cost, the answers thrown away, and how often it differs", async () => {
+  await recordEvents(context, [
+    { service: "reader", tokens: 4_200 },
+    { service: "reader", tokens: 1_900, status: "failure", errorCode: "rejected", minutesAgo: 5 },
+    { service: "reader", status: "failure", errorCode: "timeout", minutesAgo: 10 },
+    { service: "reader", tokens: 9_999, minutesAgo: 25 * 60 },
+  ]);
+  await recordArticles(
+    context,
+    [1, 2, 3, 4].map((index) => newsItem(index)),
+  );
+  const readings = [
+    readTwice(85, "direct", noon),
+    readTwice(85, "irrelevant", noon),
+    { ...readTwice(85, "contextual", noon), readBy: "administrator" as const },
+    readTwice(85, "irrelevant", new Date(noon.getTime() - 2 * DAY_MS)),
+  ];
+  for (const [index, reading] of readings.entries())
+    await context.db
+      .update(newsArticles)
+      .set(reading)
+      .where(eq(newsArticles.url, newsItem(index + 1).url));
+  expect(await statusOf("reader")).toMatchObject({
+    tokens24h: 6_100,
+    rejected24h: 1,
+    readings24h: { read: 3, differ: 2 },
+  });
 });

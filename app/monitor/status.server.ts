@@ -4,6 +4,7 @@ import { madeJson } from "~/database/columns.server";
 import type { Database } from "~/database/open.server";
 import { query, type Query } from "~/database/query.server";
 import { API_EVENT_STATUSES } from "~/database/schema.server";
+import { READER_SERVICE } from "~/reading/reader.server";
 import { DAY_MS } from "~/time";
 import { availabilityPercent } from "./service-health";
 import { MONITORED_SERVICES, type MonitoredService } from "./services";
@@ -17,6 +18,12 @@ export interface ServiceStatus {
   /** Calls that failed, including rate-limited ones. */
   failure24h: number;
   rateLimited24h: number;
+  /** What the calls to a model cost in the last 24 hours. */
+  tokens24h: number;
+  /** Answers of the second reader that were thrown away in the last 24 hours. */
+  rejected24h: number;
+  /** Articles that the second reader read in the last 24 hours; null for other services. */
+  readings24h: { read: number; differ: number } | null;
   lastError: string | null;
   lastErrorAt: string | null;
   lastChecked: string | null;
@@ -53,9 +60,21 @@ function statusRows(db: Database, now: Date) {
       ),
       counts: madeJson(
         sql`(select json_object('success', total(e.status = 'success'), 'failure', total(e.status = 'failure'),
-            'rateLimited', total(e.status = 'rate_limited'))
+            'rateLimited', total(e.status = 'rate_limited'), 'tokens', total(e.tokens),
+            'rejected', total(e.error_code = 'rejected'))
           from api_events e where e.service = monitored.value and e.timestamp >= ${since})`,
-        z.object({ success: z.number(), failure: z.number(), rateLimited: z.number() }),
+        z.object({
+          success: z.number(),
+          failure: z.number(),
+          rateLimited: z.number(),
+          tokens: z.number(),
+          rejected: z.number(),
+        }),
+      ),
+      readings: madeJson(
+        sql`(select json_object('read', count(*), 'differ', total(a.reading ->> '$.joint.differs'))
+          from news_articles a where monitored.value = ${READER_SERVICE} and a.read_at > ${since})`,
+        z.object({ read: z.number(), differ: z.number() }),
       ),
     })
     .from(sql`json_each(${JSON.stringify(MONITORED_SERVICES)}) monitored`);
@@ -63,7 +82,7 @@ function statusRows(db: Database, now: Date) {
 
 type Row = Awaited<ReturnType<typeof statusRows>>[number];
 
-function toServiceStatus({ service, newest, trouble, used, counts }: Row): ServiceStatus {
+function toServiceStatus({ service, newest, trouble, used, counts, readings }: Row): ServiceStatus {
   const failure24h = counts.failure + counts.rateLimited;
   return {
     service,
@@ -72,6 +91,9 @@ function toServiceStatus({ service, newest, trouble, used, counts }: Row): Servi
     success24h: counts.success,
     failure24h,
     rateLimited24h: counts.rateLimited,
+    tokens24h: counts.tokens,
+    rejected24h: counts.rejected,
+    readings24h: service === READER_SERVICE ? readings : null,
     lastError: trouble?.message ?? null,
     lastErrorAt: instantOf(trouble),
     lastChecked: instantOf(newest),

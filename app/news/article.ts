@@ -1,5 +1,6 @@
 import type { Relevance } from "~/news/coding-guide";
 import type { OfficialDocument } from "~/sources/official-document";
+import type { ReadBy } from "./read-by";
 
 /** A news article or official document with its relevance. */
 export type ScoredArticle = {
@@ -18,6 +19,7 @@ export type ScoredArticle = {
   /** The publisher's metadata of an official document; null for news. */
   document: OfficialDocument | null;
   relevance: Relevance;
+  readBy: ReadBy;
 };
 
 const URL_LENGTH_MAX = 2048;
@@ -115,10 +117,11 @@ function canonicalPath(pathname: string): string {
 
 function canonicalQuery(url: URL): string {
   const kept = [...url.searchParams].filter(([name]) => !TRACKING_PARAMETERS.test(name));
-  kept.sort(([nameA, valueA], [nameB, valueB]) => compare(nameA, nameB) || compare(valueA, valueB));
+  kept.sort(([nameA, valueA], [nameB, valueB]) => byText(nameA, nameB) || byText(valueA, valueB));
   return kept.length === 0 ? "" : `?${new URLSearchParams(kept).toString()}`;
 }
 
-function compare(a: string, b: string): number {
+/** Orders texts by their code units, the same in every locale. */
+export function byText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

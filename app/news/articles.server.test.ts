@@ -19,8 +19,8 @@ test("hundreds of articles of maximum length, in three-byte characters, are all 
     document: null,
     isDemonstration: true,
   }));
-  expect(await recordArticles(context, items, noon)).toMatchObject({ read: 250, recorded: 250 });
-  expect(await recordArticles(context, items, noon)).toMatchObject({ read: 250, recorded: 0 });
+  expect(await recordArticles(context, items)).toMatchObject({ read: 250, recorded: 250 });
+  expect(await recordArticles(context, items)).toMatchObject({ read: 250, recorded: 0 });
   expect(await context.db.$count(newsArticles)).toBe(250);
 });
 
@@ -44,7 +44,7 @@ test("an official document's metadata is stored and read back with the article",
     isDemonstration: false,
   };
   const story = { ...rule, url: "https://ledger.example/passports", official: false, document: null };
-  await recordArticles(context, [rule, story], noon);
+  await recordArticles(context, [rule, story]);
   const rows = await evidenceArticles(context.db, {
     since: new Date("2026-11-01T00:00:00Z"),
     now: noon,
@@ -64,9 +64,9 @@ test("a stored document that no longer matches its schema is rejected by name", 
   await context.db.$client
     .prepare(
       `insert into news_articles (id, title, url, source, source_key, published_at, relevance_score, keywords, factor,
-         stage, direction, reasons, document, recorded_at)
+         stage, direction, reasons, document, topic)
        values ('a', 'Passports', 'https://a.example/', 'Federal Register', 'federal_register', 1, 90, '[]',
-         'passport-restrictions', 'act', 'raises', '[]', '{"kind":"letter"}', 1)`,
+         'passport-restrictions', 'act', 'raises', '[]', '{"kind":"letter"}', '')`,
     )
     .run();
   await expect(context.db.select().from(newsArticles)).rejects.toThrow(/kind/);

@@ -9,12 +9,10 @@ import type { CollectedItem } from "~/sources/collect.server";
 import { canonicalUrl, type ScoredArticle } from "./article";
 import type { RiskFactor } from "./factors";
 import { countOutletDays } from "./outlet-days.server";
-import { RELEVANT_FROM, type Relevance } from "./coding-guide";
+import { NEAR_FROM, RELEVANT_FROM, type Relevance } from "./coding-guide";
 import { scoreRelevance } from "./relevance";
 import type { Stage } from "./stage";
 
-/** Less relevant articles aren't stored: they would be most of the table, and no screen shows them. */
-const MIN_STORED_RELEVANCE = 25;
 const EVIDENCE_ARTICLES_MAX = 5_000;
 const EVIDENCE_DESCRIPTION_MAX = 600;
 const RECENT_NEWS_MAX = 50;
@@ -34,19 +32,17 @@ export type NewsItem = Omit<CollectedItem, "sourceKey"> & { sourceKey: string };
 
 /** Scores the items and stores the relevant ones, deduplicated by canonical URL. */
 export async function recordArticles(
-  context: Pick<Context, "db">,
+  context: Pick<Context, "db" | "wordModel">,
   items: readonly NewsItem[],
-  now: Date,
 ): Promise<Recorded> {
+  const model = await context.wordModel();
   const scored = items.map((item) => ({
     item,
     url: canonicalUrl(item.url),
-    relevance: scoreRelevance(item),
+    relevance: scoreRelevance(item, model),
   }));
-  const kept = scored.filter(({ url, relevance }) => url !== null && relevance.score >= MIN_STORED_RELEVANCE);
-  const rows = await Promise.all(
-    kept.map(({ item, url, relevance }) => toRow(item, url ?? "", relevance, now)),
-  );
+  const kept = scored.filter(({ url, relevance }) => url !== null && relevance.score >= NEAR_FROM);
+  const rows = await Promise.all(kept.map(({ item, url, relevance }) => toRow(item, url ?? "", relevance)));
   const recorded = await insertMany(context.db, newsArticles, rows);
   await countOutletDays(
     context,
@@ -62,7 +58,7 @@ export async function recordArticles(
   return { read: items.length, relevant: relevant.length, recorded, relevantBySource };
 }
 
-async function toRow(item: NewsItem, url: string, relevance: Relevance, now: Date) {
+async function toRow(item: NewsItem, url: string, relevance: Relevance) {
   const { score, ...rest } = relevance;
   return {
     // Derived from the URL, so the same article always gets the same id.
@@ -78,12 +74,11 @@ async function toRow(item: NewsItem, url: string, relevance: Relevance, now: Dat
     isOfficial: item.official,
     document: item.document,
     isDemonstration: item.isDemonstration,
-    recordedAt: now,
   };
 }
 
 /** Everything the level is computed from. Excludes the reasons, which only screens show. */
-const evidenceColumns = {
+export const evidenceColumns = {
   id: newsArticles.id,
   title: newsArticles.title,
   url: newsArticles.url,
@@ -100,6 +95,7 @@ const evidenceColumns = {
   topic: newsArticles.topic,
   isRoutineRenewal: newsArticles.isRoutineRenewal,
   isWithdrawal: newsArticles.isWithdrawal,
+  readBy: newsArticles.readBy,
 };
 
 /** Query for the evidence of an assessment at `now`: relevant articles published after `since`, the newest 5,000. */
@@ -162,8 +158,8 @@ export const relevantArticlesPage = (
 
 /** SQL for a text that changes when `newestArticles` finds other articles or scores. Read from an index, 50 rows. */
 export const newestArticlesVersion = (now: Date) =>
-  sql`(select group_concat(rowid || ':' || relevance_score) from (
-    select rowid, relevance_score from news_articles
+  sql`(select group_concat(rowid || ':' || relevance_score || read_by) from (
+    select rowid, relevance_score, read_by from news_articles
     where relevance_score >= ${sql.raw(String(RELEVANT_FROM))} and published_at <= ${now.getTime()}
     order by published_at desc limit ${RECENT_NEWS_MAX}))`;
 
@@ -189,7 +185,7 @@ export function toScoredArticle({
       stage,
       direction,
       keywords,
-      topic: topic ?? "",
+      topic,
       reasons: [],
       isRoutineRenewal,
       isWithdrawal,

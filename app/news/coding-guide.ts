@@ -4,31 +4,26 @@ import type { RiskFactor } from "./factors";
 import type { Stage } from "./stage";
 
 /**
- * The coding guide.
- *
- * Direct (60 and above): the item reports, proposes, threatens, reverses or judges a measure of the US government (or a joint one)
- * on US citizens' ability to get, keep or use a passport, to board, to cross outward, to travel to a place under US law, or to
- * move themselves or their assets out. Easing counts. Worldwide "do not travel" advice counts, a single country's does not.
- *
- * Contextual (40 to 59): upstream or adjacent, in the United States or done to its citizens: passport waits, fees and offices,
- * citizenship itself, emergency powers, soldiers at home, identification to fly, searches of citizens at the border, surveillance,
- * the courts' independence, the press, consular help, airspace and transport orders, other countries' bars on Americans,
- * emigration, an election's postponement, the draft, travel between the states.
- *
- * Irrelevant (below 40): all else, above all what shares the words: entry bans on foreigners, other countries' passports,
- * exit bans and martial law, vaccine passports, no-fly zones, drafts and exits of sport, finance and film, weather, border crime.
- *
- * Stage: an act is in force, signed, ordered or done, an easing too; a ruling is what a court decides. A proposal is a bill or a
- * draft rule until it is signed, also one that fails, and what lawmakers want. A threat is talk by those in power: warns, weighs,
- * may. Analysis explains, asks, argues or looks back, and tells of a case that is open.
- *
- * Direction is that of the measure that an item is evidence of. Raises: it makes it harder for citizens to get papers, to travel
- * or to leave, or weakens what protects them; also where it is only explained, feared, argued over, sued against or suffered.
- * Lowers is the contrary, such as a restriction that is blocked, dropped or fails. Neutral is neither: dates of hearings, plain
- * services, both at once.
+ * The coding guide: how people label items, and what the second reader is told. Direct is 60 and above, contextual 40 to 59, irrelevant
+ * below 40.
  */
+export const CODING_GUIDE = {
+  direct:
+    "The item reports, proposes, threatens, reverses or judges a measure of the US government (or a joint one) on US citizens' ability to get, keep or use a passport, to board, to cross outward, to travel to a place under US law, or to move themselves or their assets out. Easing counts. Worldwide \"do not travel\" advice counts, a single country's does not.",
+  contextual:
+    "Upstream or adjacent, in the United States or done to its citizens: passport waits, fees and offices, citizenship itself, emergency powers, soldiers at home, identification to fly, searches of citizens at the border, surveillance, the courts' independence, the press, consular help, airspace and transport orders, other countries' bars on Americans, emigration, an election's postponement, the draft, travel between the states.",
+  irrelevant:
+    "All else, above all what shares the words: entry bans on foreigners, other countries' passports, exit bans and martial law, vaccine passports, no-fly zones, drafts and exits of sport, finance and film, weather, border crime.",
+  stage:
+    "An act is in force, signed, ordered or done, an easing too; a ruling is what a court decides. A proposal is a bill or a draft rule until it is signed, also one that fails, and what lawmakers want. A threat is talk by those in power: warns, weighs, may. Analysis explains, asks, argues or looks back, and tells of a case that is open.",
+  direction:
+    "The direction is that of the measure that an item is evidence of. Raises: it makes it harder for citizens to get papers, to travel or to leave, or weakens what protects them; also where it is only explained, feared, argued over, sued against or suffered. Lowers is the contrary, such as a restriction that is blocked, dropped or fails. Neutral is neither: dates of hearings, plain services, both at once.",
+} as const;
+
 export const DIRECT_FROM = 60;
 export const RELEVANT_FROM = 40;
+/** Less relevant items aren't stored or read a second time: they would be most of the table, and no screen shows them. */
+export const NEAR_FROM = 25;
 export const KEYWORDS_MAX = 8;
 
 export type Reason = {

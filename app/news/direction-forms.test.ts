@@ -4,6 +4,7 @@ import type { Direction } from "~/news/direction";
 import { readItem } from "~/news/item";
 import { readByRules } from "~/news/relevance";
 import { estimateOf, stageAndDirection } from "~/news/word-model";
+import { wordModel } from "../../commands/word-model";
 
 /** What is bad for citizens, as an object and as a subject. */
 const MEASURES = [
@@ -125,7 +126,7 @@ test("words, which see up to three actions in a row, turn the direction of fewer
     const rules = readByRules(item);
     return rules.score < RELEVANT_FROM
       ? []
-      : [stageAndDirection(item, rules, estimateOf(item, rules)).direction === expected];
+      : [stageAndDirection(item, rules, estimateOf(item, rules, wordModel())).direction === expected];
   });
   expect(found.length).toBeGreaterThan(10_000);
   expect(found.filter((isRight) => !isRight).length / found.length).toBeLessThan(0.1);

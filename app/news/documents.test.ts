@@ -87,6 +87,31 @@ describe("official documents are scored by kind and subject", () => {
     ["H.R. 12 - Freedom to Travel to Cuba Act", null, "bill", true, "lowers"],
     ["To authorize the Secretary of State to deny or revoke passports", null, "bill", true, "raises"],
     ["To allow the denial of passports to persons with unpaid fines", null, "bill", true, "raises"],
+    ["Citizens’ Mobility Act", "The bill would prohibit the denial of passports.", "bill", true, "lowers"],
+    [
+      "H.R. 7 - Passport Act",
+      "To prohibit the denial of passports for unpaid taxes.",
+      "bill",
+      true,
+      "lowers",
+    ],
+    ["S. 8 - Travel Act", "To stop the State Department from revoking passports.", "bill", true, "lowers"],
+    ["S. 9 - Travel Act", "To prohibit debtors from travel and to deny passports.", "bill", true, "raises"],
+    [
+      "Citizens’ Mobility Act",
+      "To ensure that no United States citizen is denied a passport.",
+      "bill",
+      false,
+      "lowers",
+    ],
+    [
+      "Passport Fairness Act",
+      "Provides that the State Department may not revoke a passport.",
+      "bill",
+      true,
+      "lowers",
+    ],
+    ["H.R. 15 - Debt Act", "Persons in arrears may not be issued passports.", "bill", true, "raises"],
     ["To allow citizens to travel to Cuba notwithstanding any restriction", null, "bill", true, "lowers"],
   ] as const)("%s: %s", (title, summary, kind, isDirect, direction) => {
     const relevance = read(title, summary, documentOf(kind));

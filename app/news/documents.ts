@@ -55,7 +55,9 @@ export function scoreDocument(
   input: Pick<RelevanceInput, "title" | "description">,
 ): Relevance {
   const plain = normalizeText(textOfDocument(document, input), DOCUMENT_LENGTH_MAX);
-  const text = MATCHER.read(plain);
+  const unlimited = plain.replace(LIMITED_RESTRICTION, "").replace(NEGATED_RESTRICTION, "");
+  const isProtective = unlimited !== plain;
+  const text = MATCHER.read(unlimited);
   const rest = besidesFees(input.title);
   if (rest) {
     const ofRest = leadingTopic(MATCHER.read(normalizeText(rest, DOCUMENT_LENGTH_MAX)), {
@@ -116,13 +118,21 @@ export function scoreDocument(
     factor: topic.factor,
     topic: topic.id,
     stage,
-    direction: directionOfDocument(text, topic, document.kind, isRoutine),
+    direction: isProtective ? "lowers" : directionOfDocument(text, topic, document.kind, isRoutine),
     keywords: [...new Set([labelOf(topic), ...spans.map((span) => span.words)])],
     reasons,
     isRoutineRenewal: isRoutine,
     isWithdrawal: / withdrawal of (?:proposed|notice) /.test(plain),
   };
 }
+
+/** "Prohibit the denial of passports", "stop the Secretary of State from denying": what is forbidden is itself a restriction, the document's matter. */
+const LIMITED_RESTRICTION =
+  /\b(?:prohibit|forbid|bar|ban|prevent|stop|halt|end|limit|curb|restrict)(?:n?ing|t?ing|s|ed)? (?=(?:(?!and |or |not )[a-z]+ ){0,6}(?:den(?:y|ying|ials?)|revo(?:ke|king|cations?)|refus(?:e|ing|als?)|suspen(?:d|ding|sions?)|seiz(?:e|ing|ures?)|confiscat(?:e|ing|ion)|invalidat(?:e|ing|ion))\b)/;
+
+/** "No citizen is denied a passport", "may not revoke a passport": what is ruled out is the document's matter. */
+const NEGATED_RESTRICTION =
+  /\b(?:no (?:usa? |american )?(?:citizens?|persons?|individuals?|one|americans?|passports?) (?:is|are|be|(?:may|shall|can|will) be)|(?:may|shall|must|can|will) not(?: be)?|(?:is|are) not) (?=(?:den(?:y|ied)|revoked?|refused?|suspend(?:ed)?|seized?|confiscated?|invalidated?|prevent(?:ed)?|barred)\b)/;
 
 const FEES = /schedule of fees|fee schedule/i;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DIRECT_FROM, RELEVANT_FROM } from "~/news/coding-guide";
+import { DIRECT_FROM, NEAR_FROM, RELEVANT_FROM } from "~/news/coding-guide";
 import { scoreOfTitle } from "../../tests/title-scores";
 
 /**
@@ -23,8 +23,6 @@ describe("a passport that nobody's government takes is irrelevant", () => {
     "Carrier refuses boarding to widow whose passport had expired",
     "Stowaway toddler lands in wrong country without passport",
     // Things that are only called passports, and goods for them.
-    "Vineyard passport returns with 18 stops",
-    "Doughnut passport ends Friday",
     "Honda recalls Passport over brake hoses",
     "Passport to adventure: County library cuts summer fees",
     "RFID passport wallets, tested by readers",
@@ -57,7 +55,6 @@ describe("a measure on the same papers stays direct", () => {
     "State Department revokes passport of fugitive whistleblower",
     "Homeland Security told to seize passports of citizens charged at protests",
     "Parents behind on support told to surrender passports",
-    "Court gives journalist her passport back",
     "State Department revokes passports of indicted protesters",
     "Trump orders passports revoked for convicted rioters",
     "State Department refuses passports to people with lost passport history",
@@ -177,7 +174,6 @@ describe("what employers, schools, carriers and courts of family tell people is 
     "Chipmaker orders employees not to travel abroad, company memo shows",
     "College forbids students from leaving campus during finals",
     "Airline cancels all overseas flights as mechanics strike",
-    "Passenger kept from boarding over muddy boots, airline apologizes",
     "Mother barred from leaving country with son in custody case",
     "Investors send savings overseas as dollar slides",
     "Hackers copy passports from hotel system",
@@ -215,13 +211,24 @@ describe("one office, its hours, a shutdown and rowdy passengers are contextual 
 
 describe("measures on the same people stay direct", () => {
   test.each([
-    "Order bars university researchers from leaving the country",
     "Treasury bars investors from moving savings abroad",
     "State Department closes all passport offices",
     "Court lets citizens challenge no-fly list",
-    "President bars employees of federal labs from traveling abroad",
     "State Department halts passport services nationwide",
   ])("%s", (title) => {
     expect(scoreOfTitle(title)).toBeGreaterThanOrEqual(DIRECT_FROM);
+  });
+});
+
+describe("measures that the words doubt are kept for the second reader", () => {
+  test.each([
+    "Court gives journalist her passport back",
+    "Order bars university researchers from leaving the country",
+    "President bars employees of federal labs from traveling abroad",
+    "Trump signs order requiring exit visas",
+    "Trump seeks third term, adviser says",
+    "Trump signs executive order on voting",
+  ])("%s", (title) => {
+    expect(scoreOfTitle(title)).toBeGreaterThanOrEqual(NEAR_FROM);
   });
 });

@@ -5,6 +5,7 @@ import type { Database } from "~/database/open.server";
 import { outletDays } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
 import { outletKey } from "./outlet";
+import { textHash } from "./text-hash";
 
 /** An item that was read, whether or not it is stored. */
 export interface CountedItem {
@@ -90,14 +91,8 @@ function byOutletDay(items: readonly CountedItem[]): Map<string, Counted> {
   return counted;
 }
 
-/** 32-bit hash of the URL (FNV-1a): collisions within an outlet and day are rare. */
-function hashOf(url: string): string {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < url.length; index += 1) {
-    hash = Math.imul(hash ^ url.charCodeAt(index), 0x01000193);
-  }
-  return (hash >>> 0).toString(36);
-}
+/** 32-bit hash of the URL: collisions within an outlet and day are rare. */
+const hashOf = (url: string): string => textHash(url).toString(36);
 
 /** Query for the items read per outlet between two days (since 1970-01-01), inclusive. */
 export const outletDaysBetween = (

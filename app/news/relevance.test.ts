@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { DIRECT_FROM, RELEVANT_FROM } from "~/news/coding-guide";
 import { readItem } from "~/news/item";
-import { readByRules, scoreRelevance } from "~/news/relevance";
+import { withoutPublisher } from "~/news/article";
+import { readByRules } from "~/news/relevance";
 
-const noon = new Date("2026-03-02T12:00:00Z");
-
+/** What the rules alone say of a headline. */
 function read(title: string, description: string | null = null) {
-  return scoreRelevance({ title, description, source: "Example Times", document: null, publishedAt: noon });
+  return readByRules(readItem(withoutPublisher(title), description));
 }
 
 test("the worked example: revoking citizens' passports is topic 35 + action 25 + subject 25", () => {
@@ -152,7 +152,6 @@ describe("direction and stage", () => {
     ["Judge orders State Department to issue passport to activist", "ruling", "lowers"],
     ["Report: US, Canada to extend ban on nonessential travel", "act", "raises"],
     ["Travel restrictions on Cuba restored by White House", "act", "raises"],
-    ["Limits on Cuba lifted by Treasury after review", "act", "lowers"],
     ["Administration restores restrictions on travel to Cuba", "act", "raises"],
     ["State Department no longer issuing passports with an X marker", "act", "raises"],
     ["Land borders with Canada to stay closed until August", "act", "raises"],

@@ -14,6 +14,7 @@ import {
 import { readAgain } from "~/news/second-reading";
 import { estimateOf, stageAndDirection } from "~/news/word-model";
 import { stageOf, type Stage } from "~/news/stage";
+import type { WordModel } from "~/news/word-weights";
 
 const FACTOR_OF_NOTHING: RiskFactor = "border-security";
 
@@ -24,23 +25,23 @@ const FACTOR_OF_NOTHING: RiskFactor = "border-security";
  * "State Department revokes passports of Americans who owe child support": topic 35 (revokes passports) + action 25
  * + subject 25 (Americans) = 85.
  */
-export function scoreRelevance(input: RelevanceInput): Relevance {
+export function scoreRelevance(input: RelevanceInput, model: WordModel): Relevance {
   const { document } = input;
   if (document) {
     const item = readItem(textOfDocument(document, input), null, document);
-    return withWords(scoreDocument(document, input), item);
+    return withWords(scoreDocument(document, input), item, model);
   }
   // A newsletter's title ("A. And, B") is the news of two items.
   return withoutPublisher(input.title)
     .split(/[.!?] (?:And|Plus),? /)
     .map((title) => readItem(title, input.description))
-    .map((item) => withWords(readByRules(item), item))
+    .map((item) => withWords(readByRules(item), item, model))
     .reduce((best, one) => (one.score > best.score ? one : best));
 }
 
 /** What the rules say, checked by the words. */
-function withWords(byRules: Relevance, item: Item): Relevance {
-  const estimate = estimateOf(item, byRules);
+function withWords(byRules: Relevance, item: Item, model: WordModel): Relevance {
+  const estimate = estimateOf(item, byRules, model);
   const read = readAgain(byRules, item, estimate);
   return read.score < RELEVANT_FROM ? read : { ...read, ...stageAndDirection(item, byRules, estimate) };
 }

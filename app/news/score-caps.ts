@@ -164,7 +164,7 @@ function isActorBeforeUs({ start, end }: Span, title: Reading): boolean {
 }
 
 /** Whether a country's name stands beside an authority, which is then its own: "customs officers in Kenya", "Brazil federal court". */
-export function isTheirs({ start, end, words }: Span, title: Reading): boolean {
+function isTheirs({ start, end, words }: Span, title: Reading): boolean {
   const reach = words === "federal" ? 2 : 1;
   return spansOf(title, ["foreign"]).some(
     (name) =>

@@ -1,45 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { readItem } from "./item";
 import { documentOf } from "~/sources/official-document";
+import { CALIBRATION, chancesOf } from "./calibration";
 import { DIRECT_FROM, RELEVANT_FROM } from "./coding-guide";
 import { scoreDocument } from "./documents";
-import { readByRules, scoreRelevance } from "./relevance";
-import { readAgain } from "./second-reading";
-import { type Estimate, type Head, HEADS } from "./word-model";
+import { readItem } from "./item";
+import { readByRules } from "./relevance";
+import { readAgain, scoreOf } from "./second-reading";
+import type { Estimate } from "./word-model";
+import { type Head, HEADS } from "./word-weights";
 
-function read(title: string, description: string | null = null) {
-  return scoreRelevance({
-    title,
-    description,
-    source: "The Example Times",
-    document: null,
-    publishedAt: new Date("2026-11-20T12:00:00Z"),
-  });
-}
-
-test("a headline that no topic finds is relevant by its words, and says which", () => {
-  const { score, topic, reasons, keywords, factor, direction } = read(
-    "Naturalized citizens ordered to turn over their papers at field offices",
-  );
-  expect(topic).toBe("");
-  expect(score).toBeGreaterThanOrEqual(RELEVANT_FROM);
-  expect(reasons).toEqual([
-    { part: "words", text: expect.stringContaining('"naturalized"') as string, points: score },
-  ]);
-  expect(keywords).toContain("naturalized");
-  expect(factor).toBe("passport-restrictions");
-  expect(direction).toBe("raises");
-});
-
-test("words alone give a direct headline 60 to 69", () => {
-  const { score, topic } = read("US pulls travelers with unpaid fines off flights at the gate");
-  expect(topic).toBe("");
-  expect(score).toBeGreaterThanOrEqual(DIRECT_FROM);
-  expect(score).toBeLessThan(70);
-});
-
-/** An estimate with given log-odds of the first two heads; it is sure that an item is neither unless told otherwise. */
-function estimateWith({ relevant = 0, direct = -9 }: { relevant?: number; direct?: number }): Estimate {
+/** An estimate with given log-odds of the first two heads. */
+function estimateWith({ relevant = 0, direct = 0 }: { relevant?: number; direct?: number }): Estimate {
   const logOdds = Object.fromEntries(HEADS.map((head) => [head, 0])) as Record<Head, number>;
   return {
     logOdds: { ...logOdds, relevant, direct },
@@ -47,156 +18,122 @@ function estimateWith({ relevant = 0, direct = -9 }: { relevant?: number; direct
   };
 }
 
-const TITLE = "Naturalized citizens told to hand in their papers";
-
 /** A title, read by the rules and then again with a given estimate. */
-function again(logOdds: { relevant?: number; direct?: number }, title = TITLE) {
+function again(logOdds: { relevant?: number; direct?: number }, title: string) {
   const item = readItem(title, null);
   return readAgain(readByRules(item), item, estimateWith(logOdds));
 }
 
-describe("where no topic is found", () => {
-  test("4.3 in log-odds of relevance gives 42 points, and 3.3 for direct as well gives 62", () => {
-    expect(again({ relevant: 4.3 })).toMatchObject({ score: 42, keywords: ["naturalized"] });
-    expect(again({ relevant: 4.3 }).reasons).toEqual([
-      { part: "words", text: 'words of relevant news: "naturalized", "told to"', points: 42 },
-    ]);
-    expect(again({ relevant: 4.3, direct: 3.3 }).reasons).toEqual([
-      { part: "words", text: 'words of direct news: "hand in"', points: 62 },
-    ]);
+const DIRECT = "State Department revokes passports of tax debtors";
+const UNNAMED = "Passports withheld over unpaid fines";
+const CONTEXTUAL = "Restaurant chain to leave US after losses";
+const UNFOUND = "Naturalized citizens told to hand in their papers";
+const CAPPED = "Kenya suspends passports of ministers under US sanctions";
+const SURE = { relevant: 50, direct: 50 };
+
+test("the worked examples: chances of 0.81 and 0.64 give 90 and 47, and 0.3 of being relevant gives 34", () => {
+  expect(scoreOf({ direct: 0.81, relevant: 1 }, 80)).toBe(90);
+  expect(scoreOf({ direct: 0, relevant: 0.64 }, 59)).toBe(47);
+  expect(scoreOf({ direct: 0, relevant: 0.3 }, 59)).toBe(34);
+});
+
+describe("the score is the chance within the class", () => {
+  test("squared, it is what the level counts: every chance is given back within the rounding", () => {
+    for (let percent = 50; percent <= 100; percent++) {
+      const chance = percent / 100;
+      expect((scoreOf({ direct: chance, relevant: 1 }, 80) / 100) ** 2).toBeCloseTo(chance, 1);
+      expect((scoreOf({ direct: 0, relevant: chance }, 59) / 59) ** 2).toBeCloseTo(chance, 1);
+    }
   });
 
-  test("the bounds are 3.25 for relevant, and 2.25 with 2 for direct", () => {
-    expect([3.24, 3.25].map((relevant) => again({ relevant }).score)).toEqual([0, 40]);
-    expect([2.24, 2.25].map((direct) => again({ relevant: 2, direct }).score)).toEqual([0, 60]);
-    expect([1.99, 2].map((relevant) => again({ relevant, direct: 2.25 }).score)).toEqual([0, 60]);
-  });
-
-  test("words alone give at most 49 and 69", () => {
-    expect(again({ relevant: 50 }).score).toBe(49);
-    expect(again({ relevant: 50, direct: 50 }).score).toBe(69);
+  test("and never falls as a chance rises, from 25 to 100", () => {
+    const scores = [
+      ...Array.from({ length: 101 }, (_, at) => scoreOf({ direct: 0, relevant: at / 100 }, 59)),
+      ...Array.from({ length: 51 }, (_, at) => scoreOf({ direct: 0.5 + at / 100, relevant: 1 }, 80)),
+    ];
+    expect(scores).toEqual([...scores].sort((a, b) => a - b));
+    expect([scores[0], scores.at(-1)]).toEqual([24, 100]);
   });
 });
 
-test("a title without a word that speaks for its class says so", () => {
-  const item = readItem("Gone by morning", null);
-  const { reasons } = readAgain(readByRules(item), item, {
-    ...estimateWith({ relevant: 9 }),
-    wordsFor: () => [],
-  });
-  expect(reasons).toEqual([{ part: "words", text: "reads like relevant news", points: 49 }]);
-});
-
-describe("what a topic finds and the rules cap", () => {
-  const CAPPED = "Judge revokes bail and passport before trial";
-
-  test("gets points for its words beside those of the rules, and all add up", () => {
-    const byRules = readByRules(readItem(CAPPED, null));
-    expect(byRules.score).toBeLessThan(RELEVANT_FROM);
-    expect(byRules.topic).not.toBe("");
-    const { score, reasons } = again({ relevant: 9, direct: 9 }, CAPPED);
-    expect(score).toBe(69);
-    expect(reasons.slice(0, -1)).toEqual(byRules.reasons);
-    expect(reasons.reduce((sum, { points }) => sum + points, 0)).toBe(69);
+describe("both count", () => {
+  test("what the rules call direct is direct from the q at which half are, and at least contextual from there down", () => {
+    const { half } = CALIBRATION.direct;
+    const scoreAt = (q: number, title = DIRECT) => again({ relevant: 6, direct: q - 3 }, title).score;
+    expect(scoreAt(half)).toBe(71);
+    expect(scoreAt(half - 0.01)).toBeLessThan(DIRECT_FROM);
+    expect(scoreAt(half - 0.01)).toBeGreaterThanOrEqual(RELEVANT_FROM);
+    expect(scoreAt(50)).toBe(100);
   });
 
-  test("keeps the risk factor and the keywords of its topic", () => {
-    const title = "FCC chair threatens broadcast licenses over coverage";
-    expect(readByRules(readItem(title, null)).score).toBeLessThan(RELEVANT_FROM);
-    const { factor, keywords } = again({ relevant: 9 }, title);
-    expect(factor).toBe("media-restrictions");
-    expect(keywords).toEqual(["Press freedom", "broadcast licenses", "threatens", "naturalized"]);
+  test("where a title names neither the US government nor citizens, q must be higher by 2", () => {
+    const { half } = CALIBRATION.direct;
+    const scoreAt = (q: number) => again({ relevant: 6, direct: q - 3 }, UNNAMED).score;
+    expect(scoreAt(half + 2)).toBe(71);
+    expect(scoreAt(half + 1.99)).toBeLessThan(DIRECT_FROM);
   });
 
-  test.each([
-    "Kenya suspends passports of ministers under US sanctions",
-    "US revokes passports of foreign students",
-  ])("stays as it is beside another country's name or foreigners: %s", (title) => {
-    expect(again({ relevant: 50, direct: 50 }, title).score).toBe(readByRules(readItem(title, null)).score);
-  });
-});
-
-describe("a direct item whose title names neither the US government nor citizens", () => {
-  const TAKEN_FOR_OURS = "Passports withheld over unpaid fines";
-
-  test("stays direct only where the words agree: from 0.5 for relevant and 0 for direct", () => {
-    const { score } = readByRules(readItem(TAKEN_FOR_OURS, null));
-    expect(score).toBe(70);
-    const scoreAt = (relevant: number, direct: number) => again({ relevant, direct }, TAKEN_FOR_OURS).score;
-    expect([scoreAt(0.5, 0), scoreAt(0.4, 9), scoreAt(9, -0.1)]).toEqual([70, 35, 59]);
+  test.each([CONTEXTUAL, UNFOUND, CAPPED])("words alone never make anything direct: %s", (title) => {
+    expect(again(SURE, title).score).toBeLessThan(DIRECT_FROM);
   });
 
-  test("but not in an official document, where the government speaks", () => {
-    const document = documentOf("rule");
-    const title = "Denial of Passports to Debtors";
-    const read = scoreDocument(document, { title, description: null });
-    const scoreAt = (direct: number) =>
-      readAgain(read, readItem(title, null, document), estimateWith({ direct })).score;
-    expect([scoreAt(-1.5), scoreAt(-1.6)]).toEqual([95, 59]);
+  test("what the rules flag is irrelevant where the words are surer of that, and kept for a second reader", () => {
+    const { half } = CALIBRATION.relevant;
+    for (const title of [DIRECT, CONTEXTUAL]) {
+      const { score } = again({ relevant: half - 0.1, direct: -50 }, title);
+      expect(score).toBeLessThan(RELEVANT_FROM);
+      expect(score).toBeGreaterThanOrEqual(25);
+      expect(again({ relevant: -50, direct: -50 }, title).score).toBe(24);
+    }
   });
 });
 
 test.each([
-  ["another country", "Kenya tells nationals to hand in their papers"],
-  ["foreigners", "Migrants told to hand in their papers"],
-  ["another country's authority", "Brazil federal court lets critic of the government board his flight"],
-  ["an authority in another country", "Customs officers in Kenya to photograph all who fly out"],
-  ["how to do something", "How to hand in your papers"],
-])("words alone flag nothing about %s, however sure they are: %s", (_, title) => {
-  expect(again({ relevant: 50, direct: 50 }, title).score).toBe(0);
+  [DIRECT, SURE],
+  [DIRECT, { relevant: -50, direct: -50 }],
+  [CONTEXTUAL, { relevant: 1 }],
+  [UNFOUND, SURE],
+  [CAPPED, { relevant: -50 }],
+])("all reasons add up to the score: %s, %o", (title, logOdds) => {
+  const { score, reasons } = again(logOdds, title);
+  expect(reasons.reduce((sum, { points }) => sum + points, 0)).toBe(score);
 });
 
-test("everyday news is irrelevant", () => {
-  expect(read("Bakery opens second shop downtown").score).toBeLessThan(RELEVANT_FROM);
+test("the last reason has the chance and the words", () => {
+  expect(again({ relevant: 50, direct: 50 }, DIRECT).reasons.at(-1)).toEqual({
+    part: "words",
+    text: '100% of such articles are direct, by their words: "hand in"',
+    points: 20,
+  });
 });
 
-describe("an item that the rules flag", () => {
-  const CONTEXTUAL = "Restaurant chain to leave US after losses";
-  const DIRECT = "State Department revokes passports of tax debtors";
-  const byRules = (title: string) => readByRules(readItem(title, null));
+test("a title that the rules don't find gets its factor and keywords from its words", () => {
+  expect(again({ relevant: 50 }, UNFOUND)).toMatchObject({ keywords: ["naturalized"] });
+});
 
-  test("keeps its score while the words are not sure of another class", () => {
-    expect(byRules(CONTEXTUAL).score).toBe(59);
-    expect(again({ relevant: -2, direct: 2.2 }, CONTEXTUAL)).toEqual(byRules(CONTEXTUAL));
-    expect(byRules(DIRECT).score).toBe(80);
-    expect(again({ relevant: -2, direct: -1.5 }, DIRECT)).toEqual(byRules(DIRECT));
+test("the worked example of q: log-odds of 3 for direct and 2 for relevant give the chance at 4", () => {
+  const { half, slope } = CALIBRATION.direct;
+  const { direct } = chancesOf({ score: 80 }, { direct: 3, relevant: 2 }, true);
+  expect(direct).toBeCloseTo(1 / (1 + Math.exp(-slope * (4 - half))), 10);
+  expect(chancesOf({ score: 59 }, { direct: 3, relevant: 2 }, true).direct).toBe(0);
+});
+
+describe("an official document, which the rules read well, moves only where the words are sure", () => {
+  const document = documentOf("rule");
+  const scoreAt = (logOdds: { relevant?: number; direct?: number }, title: string) => {
+    const read = scoreDocument(document, { title, description: null });
+    return readAgain(read, readItem(title, null, document), estimateWith(logOdds)).score;
+  };
+  const PASSPORTS = "Denial of Passports to Debtors";
+
+  test("a direct one is contextual below -1.5 for direct and irrelevant below -2 for relevant", () => {
+    expect([-1.5, -1.6].map((direct) => scoreAt({ direct }, PASSPORTS))).toEqual([95, 59]);
+    expect([-2, -2.1].map((relevant) => scoreAt({ relevant }, PASSPORTS))).toEqual([95, 35]);
   });
 
-  test.each([
-    [
-      "below -2 is irrelevant, however direct",
-      CONTEXTUAL,
-      { relevant: -2.1, direct: 9 },
-      35,
-      "guard",
-      "words of irrelevant news",
-      -24,
-    ],
-    [
-      "is contextual below -1.5 for direct",
-      DIRECT,
-      { relevant: 9, direct: -1.6 },
-      59,
-      "guard",
-      "words of contextual news",
-      -21,
-    ],
-    [
-      "gets 60 at 2.25 for direct",
-      CONTEXTUAL,
-      { relevant: 9, direct: 2.25 },
-      60,
-      "words",
-      "words of direct news",
-      1,
-    ],
-    ["gets at most 69", CONTEXTUAL, { relevant: 9, direct: 9 }, 69, "words", "words of direct news", 10],
-  ] as const)("%s (%s), and its reasons add up", (_, title, logOdds, score, part, text, points) => {
-    const read = again(logOdds, title);
-    expect(read.score).toBe(score);
-    const last = read.reasons.at(-1);
-    expect(last).toMatchObject({ part, points });
-    expect(last?.text).toContain(`${text}: "`);
-    expect(read.reasons.reduce((sum, reason) => sum + reason.points, 0)).toBe(score);
+  test("one that the rules don't find is direct from 2.25 and contextual from 3.25 for relevant", () => {
+    const OTHER = "Handling of Certain Submissions";
+    expect([2.2, 2.25].map((direct) => scoreAt({ direct }, OTHER))).toEqual([0, 65]);
+    expect([3.2, 3.25].map((relevant) => scoreAt({ relevant, direct: -9 }, OTHER))).toEqual([0, 45]);
   });
 });

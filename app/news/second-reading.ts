@@ -1,116 +1,72 @@
 import { type Item, spansOf } from "./item";
 import { type Part, TOPIC_LIST } from "./lexicon/lexicon";
-import type { Reading } from "./matcher";
 import { DIRECT_FROM, KEYWORDS_MAX, RELEVANT_FROM, type Relevance } from "./coding-guide";
-import { CAP, isTheirs } from "./score-caps";
+import { type Chances, chancesOf } from "./calibration";
+import { readDocumentAgain } from "./document-words";
 import type { Estimate } from "./word-model";
 
-/**
- * Bounds in log-odds, which count what the rules say as well. Decision 061 has the counts behind them. The words move an item that the rules
- * flag only where they are rather sure, and flag one that the rules don't flag only where they are surer.
- */
-const DIRECT_FROM_LOG_ODDS = 2.25;
-const OF_FLAGGED = { irrelevantBelow: -2, contextualBelow: -1.5 } as const;
-/** Of direct items whose title names neither the US government nor citizens: "Doughnut passport ends Friday". */
-const OF_UNNAMED = { irrelevantBelow: 0.5, contextualBelow: 0 } as const;
-const OF_OTHERS = { contextualFrom: 3.25, relevantOfDirect: 2 } as const;
-/** The most points that words alone give above a class's lowest score. */
-export const WORDS_MARGIN_MAX = 9;
-
-/** What the words make of an item: its score, and the news whose words it has. */
-type Verdict = {
-  score: number;
-  head: "relevant" | "direct";
-  kind: "direct" | "relevant" | "contextual" | "irrelevant";
-};
+/** An item is in a class where its chance is at least this. */
+const CLASS_FROM = 0.5;
+/** An irrelevant item with at least this chance of being relevant is kept for a second reader and for review. */
+const NEAR_FROM_CHANCE = 0.05;
+/** The lowest score of an item that is kept. */
+const NEAR_FROM = 25;
+const CONTEXTUAL_MAX = DIRECT_FROM - 1;
 
 /**
- * Reads an item a second time, by its words and what the rules say. They can move an item that the rules flag to another class: to 35, to 59,
- * or to 60 to 69. An item that the rules don't flag gets 40 to 49 if its words are surely those of relevant news and 60 to 69 if of direct news,
- * unless its title is about another country or foreigners, or says how to do something. The last reason names the words, and all reasons
- * still add up to the score.
+ * Decides on a news item by the rules and the words together: it is direct where the rules say so and its chance of being direct is at
+ * least one half, and contextual where its chance of being relevant is. The score says the chance within the class: (score/100)^2 for
+ * direct and (score/59)^2 for contextual items, which is what the level counts them for. A last reason has the words and the points
+ * that the decision adds or takes, so that all reasons add up to the score. Official documents are read by `readDocumentAgain`.
  */
 export function readAgain(read: Relevance, item: Item, estimate: Estimate): Relevance {
-  const verdict =
-    read.score >= RELEVANT_FROM
-      ? verdictOnFlagged(read, item, estimate)
-      : verdictOnOthers(read, item, estimate);
-  if (!verdict) return read;
-  const { score, head, kind } = verdict;
-  const words = estimate.wordsFor(head);
-  const points = score - read.score;
-  const reasons = [
-    ...read.reasons,
-    { part: points > 0 ? "words" : "guard", text: reasonOf(kind, words), points } as const,
-  ];
-  if (read.score >= RELEVANT_FROM) return { ...read, score, reasons };
+  if (item.document) return readDocumentAgain(read, estimate);
+  const chances = chancesOf(read, estimate.logOdds, isNamed(item));
+  const score = scoreOf(chances, read.score);
+  const words = estimate.wordsFor(score >= DIRECT_FROM ? "direct" : "relevant");
+  const isByWords = read.score < RELEVANT_FROM && score >= NEAR_FROM;
   return {
     ...read,
     score,
-    reasons,
+    reasons: [...read.reasons, reasonOf(score, score - read.score, chances, words)].filter(
+      ({ points }) => points !== 0,
+    ),
     factor: read.topic ? read.factor : (factorOf(item) ?? read.factor),
-    keywords: [
-      ...new Set([...read.keywords, ...[...words, ...estimate.wordsFor("relevant")].filter(isKeyword)]),
-    ].slice(0, KEYWORDS_MAX),
+    keywords: isByWords
+      ? [...new Set([...read.keywords, ...words.filter(isKeyword)])].slice(0, KEYWORDS_MAX)
+      : read.keywords,
   };
 }
 
-function verdictOnFlagged(
-  { score }: Relevance,
-  item: Item,
-  { logOdds: { relevant, direct } }: Estimate,
-): Verdict | null {
-  const isDirect = score >= DIRECT_FROM;
-  const { irrelevantBelow, contextualBelow } = isDirect && !isNamed(item) ? OF_UNNAMED : OF_FLAGGED;
-  if (relevant < irrelevantBelow) return { score: CAP.words, head: "relevant", kind: "irrelevant" };
-  if (!isDirect) return verdictOnDirect(direct);
-  return direct < contextualBelow ? { score: CAP.context, head: "direct", kind: "contextual" } : null;
+/** A chance of 0.81 of being direct gives 90; one of 0.64 of being relevant gives 47; one of 0.3 gives 34. */
+export function scoreOf({ relevant, direct }: Chances, ofRules: number): number {
+  if (direct >= CLASS_FROM) return Math.round(100 * Math.sqrt(direct));
+  if (relevant >= CLASS_FROM)
+    return Math.min(CONTEXTUAL_MAX, Math.round(CONTEXTUAL_MAX * Math.sqrt(relevant)));
+  if (relevant < NEAR_FROM_CHANCE) return Math.min(ofRules, NEAR_FROM - 1);
+  return NEAR_FROM + Math.floor(((RELEVANT_FROM - NEAR_FROM) * relevant) / CLASS_FROM);
 }
 
-/** Whether a title names the US government or citizens, as a document always does; a court or a state alone may be anyone's. */
-function isNamed({ title, document }: Item): boolean {
-  if (document) return true;
+function reasonOf(score: number, points: number, { relevant, direct }: Chances, words: readonly string[]) {
+  const [chance, kind] = score >= DIRECT_FROM ? [direct, "direct"] : [relevant, "relevant"];
+  const named = words.length === 0 ? "" : `: ${words.map((word) => `"${word}"`).join(", ")}`;
+  return {
+    part: points > 0 ? ("words" as const) : ("guard" as const),
+    text: `${Math.round(100 * chance)}% of such articles are ${kind}, by their words${named}`,
+    points,
+  };
+}
+
+/** Whether a title names the US government or citizens; a court or a state alone may be anyone's. */
+function isNamed({ title }: Item): boolean {
   return spansOf(title, ["citizens", "citizen", "usa", "federal", "president", "lawmakers"]).length > 0;
-}
-
-function verdictOnOthers({ topic }: Relevance, { title }: Item, { logOdds }: Estimate): Verdict | null {
-  const { contextualFrom, relevantOfDirect } = OF_OTHERS;
-  const { relevant } = logOdds;
-  // What a topic finds the rules have capped; beside another country's name or foreigners they know why.
-  if (isAboutOthers(title) || (topic && spansOf(title, ["foreign", "foreigners"]).length > 0)) return null;
-  const direct = relevant >= relevantOfDirect ? verdictOnDirect(logOdds.direct) : null;
-  if (direct || relevant < contextualFrom) return direct;
-  return { score: RELEVANT_FROM + marginOf(relevant - contextualFrom), head: "relevant", kind: "relevant" };
-}
-
-function reasonOf(kind: Verdict["kind"], words: readonly string[]): string {
-  if (words.length === 0) return `reads like ${kind} news`;
-  return `words of ${kind} news: ${words.map((word) => `"${word}"`).join(", ")}`;
-}
-
-function verdictOnDirect(direct: number): Verdict | null {
-  const above = direct - DIRECT_FROM_LOG_ODDS;
-  return above < 0 ? null : { score: DIRECT_FROM + marginOf(above), head: "direct", kind: "direct" };
-}
-
-/** Two points for each unit of log-odds above a bound. */
-function marginOf(above: number): number {
-  return Math.min(WORDS_MARGIN_MAX, Math.floor(2 * above));
-}
-
-/** Whether a title is about another country or foreigners, or says how to do something. */
-function isAboutOthers(title: Reading): boolean {
-  const { spans, words } = title;
-  if (words[0] === "how" && words[1] === "to") return true;
-  if (!spans.has("foreign") && !spans.has("foreigners")) return false;
-  return !spans.has("citizens") && !spansOf(title, ["usa", "federal"]).some((one) => !isTheirs(one, title));
 }
 
 /** The risk factor of the first topic that has a word of its own in the title. */
 function factorOf({ title }: Item): Relevance["factor"] | undefined {
-  const isNamed = ({ classes: [name, ...others] }: Part) =>
+  const hasWord = ({ classes: [name, ...others] }: Part) =>
     name && others.length === 0 && title.spans.has(name);
-  return TOPIC_LIST.find(({ heads }) => heads.some(({ parts: [first] }) => first && isNamed(first)))?.factor;
+  return TOPIC_LIST.find(({ heads }) => heads.some(({ parts: [first] }) => first && hasWord(first)))?.factor;
 }
 
 const SMALL_WORDS = new Set(

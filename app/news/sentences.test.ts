@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { scoreRelevance } from "../../tests/title-scores";
 import { readSentences } from "../../commands/train/sentences";
 import { RELEVANT_FROM } from "./coding-guide";
 import { readItem } from "./item";
-import { readByRules, scoreRelevance } from "./relevance";
+import { readByRules } from "./relevance";
 
 describe.each(["direction", "stage"] as const)("the %s of plain sentences", (property) => {
   const sentences = readSentences().flatMap((one) =>

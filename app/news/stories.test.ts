@@ -28,6 +28,7 @@ function article(
     publishedAt: new Date(noon + day * DAY_MS),
     official: false,
     document: null,
+    readBy: "agree",
     relevance: {
       score,
       factor: "passport-restrictions",
@@ -95,14 +96,65 @@ test("a court that stops a measure is a separate story from the measure", () => 
   expect(stories).toHaveLength(2);
 });
 
-test("names in the descriptions join reports whose titles share little", () => {
-  const description =
-    "The order by Judge Julia Kobick in Boston covers Massachusetts and Maine, lawyers said.";
+test.each([
+  [
+    "different places",
+    "Governor sends National Guard troops to Texas towns",
+    "Governor sends National Guard troops to Iowa towns",
+    {},
+  ],
+  [
+    "an only comment",
+    "Land borders closed to travelers",
+    "Land borders closed to travelers: what now",
+    { stage: "analysis" },
+  ],
+  [
+    "another direct subject",
+    "Passports suspended for debtors nationwide",
+    "Passports denied for debtors nationwide",
+    { topic: "passport-revocation" },
+  ],
+] as const)("%s keep two articles apart, however alike their words are", (_, first, second, over) => {
+  const [one, other] = [article(first), article(second)];
+  one.relevance.topic = "passport-service-suspended";
+  other.relevance = { ...one.relevance, ...over };
+  expect(groupStories([one, other])).toHaveLength(2);
+});
+
+test("reports of different stages join, and articles join an official document, but two documents never do", () => {
+  const official = (title: string) => ({ ...article(title), official: true });
+  const threat = article("President threatens to suspend passport service nationwide");
+  threat.relevance.stage = "threat";
+  const act = article("President to suspend passport service nationwide today", { day: 1 });
+  expect(groupStories([threat, act])).toHaveLength(1);
+  const [rule, suspension] = [
+    official("Passports: Suspension of passport issuance"),
+    official("Passports: Denial and suspension of passport issuance"),
+  ];
+  expect(groupStories([rule, suspension])).toHaveLength(2);
+  expect(groupStories([rule, article("Suspension of passport issuance begins")])).toHaveLength(1);
+});
+
+test("an article opposed to any article of a story is not part of it, even by its words", () => {
+  const day = (n: number, direction: Direction) =>
+    article(`Order on passport rule for travelers, day ${n}`, { source: `Paper ${n}`, day: n, direction });
+  const stories = groupStories([day(0, "raises"), day(1, "neutral"), day(2, "lowers")]);
+  for (const { articles } of stories) {
+    const directions = articles.map(({ relevance }) => relevance.direction);
+    expect(directions.includes("raises") && directions.includes("lowers")).toBe(false);
+  }
+  expect(stories).toHaveLength(2);
+});
+
+test("a chain of likenesses doesn't make one story of different events", () => {
   const stories = groupStories([
-    article("Judge halts passport rule nationwide for now", { source: "A", description }),
-    article("Passport rule dealt setback as judge widens case", { source: "B", description }),
+    article("Agency closes passport offices in cities today"),
+    article("Agency closes passport offices in towns tomorrow", { day: 1 }),
+    article("Agency closes passport counters in towns", { day: 1.5 }),
+    article("Passport counters in towns crowded", { day: 2 }),
   ]);
-  expect(stories).toHaveLength(1);
+  expect(stories.map(({ articles }) => articles.length)).toEqual([1, 3]);
 });
 
 test("stories don't depend on input order", () => {

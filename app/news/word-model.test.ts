@@ -1,16 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { readItem } from "./item";
 import { readByRules } from "./relevance";
-import {
-  estimateOf,
-  featuresOf,
-  HEADS,
-  INTERCEPT,
-  parseWeights,
-  ruleFeatures,
-  stageAndDirection,
-} from "./word-model";
-import WORD_WEIGHTS from "./word-weights.json";
+import { modelOf, type Weights } from "../../tests/title-scores";
+import { estimateOf, featuresOf, ruleFeatures, stageAndDirection } from "./word-model";
+import type { Head } from "./word-weights";
 
 test("an item's features are its words, their pairs and the dictionaries' classes, those of the description at 0.4", () => {
   const features = featuresOf(readItem("Americans must file papers", "They may object."));
@@ -27,27 +20,34 @@ test("so are a title's chain of actions and each two of them in their order", ()
   expect(chains).toEqual(["=chain >end>plan>bar", ">end>plan", ">end>bar", ">plan>bar"]);
 });
 
-/** The estimate of a title, and of a description, by given lines of weights. */
-function estimated(lines: string[], title: string, description: string | null = null) {
+/** The estimate of a title, and of a description, by given weights. */
+function estimated(weights: Weights, title: string, description: string | null = null) {
   const item = readItem(title, description);
-  return estimateOf(item, readByRules(item), parseWeights(lines));
+  return estimateOf(item, readByRules(item), modelOf(weights));
 }
 
 test("an estimate is the sum of the intercept and the weights of the item's features", () => {
-  const lines = ["=:-2,-3", "papers:1.5,2,.5", "file papers:.5,0,0", "~object:-1"];
-  const { logOdds } = estimated(lines, "Americans must file papers", "They may object.");
+  const weights = {
+    "=": { relevant: -2, direct: -3 },
+    papers: { relevant: 1.5, direct: 2, act: 0.5 },
+    "file papers": { relevant: 0.5 },
+    "~object": { relevant: -1 },
+  };
+  const { logOdds } = estimated(weights, "Americans must file papers", "They may object.");
   expect(logOdds.relevant).toBeCloseTo(-2 + 1.5 + 0.5 - 0.4);
   expect(logOdds.direct).toBeCloseTo(-1);
   expect(logOdds.act).toBeCloseTo(0.5);
 });
 
 test("the words shown speak for the side that the estimate takes", () => {
-  const wordsOf = (lines: string[]) => estimated(lines, "Bakery must file papers").wordsFor("relevant");
-  expect(wordsOf(["=:0", "papers:2", "bakery:-1"])).toEqual(["papers"]);
-  expect(wordsOf(["=:0", "papers:2", "bakery:-3"])).toEqual(["bakery"]);
-  expect(estimated(["=:0", "papers:2", "bakery:1,3"], "Bakery must file papers").wordsFor("direct")).toEqual([
-    "bakery",
-  ]);
+  const wordsOf = (papers: number, bakery: number, head: "relevant" | "direct" = "relevant") =>
+    estimated(
+      { papers: { relevant: papers }, bakery: { [head]: bakery } },
+      "Bakery must file papers",
+    ).wordsFor(head);
+  expect(wordsOf(2, -1)).toEqual(["papers"]);
+  expect(wordsOf(2, -3)).toEqual(["bakery"]);
+  expect(wordsOf(2, 3, "direct")).toEqual(["bakery"]);
 });
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
 ])("the rules' verdict counts beside the words: %s", (verdict, title) => {
   const features = ruleFeatures(readByRules(readItem(title, null)));
   expect(features.get(`=verdict ${verdict}`)).toBe(1);
-  expect(estimated(["=:0,0", `=verdict ${verdict}:2,3`], title).logOdds).toMatchObject({
+  expect(estimated({ [`=verdict ${verdict}`]: { relevant: 2, direct: 3 } }, title).logOdds).toMatchObject({
     relevant: 2,
     direct: 3,
   });
@@ -67,18 +67,16 @@ test.each([
 describe("the stage and direction of a relevant item", () => {
   const item = readItem("State Department may revoke passports of debtors", null);
   const rules = readByRules(item);
-  const checked = (lines: string[], read = rules) =>
-    stageAndDirection(item, read, estimateOf(item, read, parseWeights(lines)));
-  const lineOf = (feature: string, of: Partial<Record<(typeof HEADS)[number], number>>) =>
-    `${feature}:${HEADS.map((head) => of[head] ?? 0).join(",")}`;
+  const checked = (debtors: Partial<Record<Head, number>>, read = rules) =>
+    stageAndDirection(item, read, estimateOf(item, read, modelOf({ debtors })));
 
   test("are those of the rules while the words are less than 1 in log-odds surer of another stage, 1.5 of another direction", () => {
     expect(rules).toMatchObject({ stage: "threat", direction: "raises" });
-    expect(checked([lineOf("debtors", { act: 0.9, lowers: 1.4 })])).toEqual({
+    expect(checked({ act: 0.9, lowers: 1.4 })).toEqual({
       stage: "threat",
       direction: "raises",
     });
-    expect(checked([lineOf("debtors", { act: 1.1, lowers: 1.6 })])).toEqual({
+    expect(checked({ act: 1.1, lowers: 1.6 })).toEqual({
       stage: "act",
       direction: "lowers",
     });
@@ -88,8 +86,7 @@ describe("the stage and direction of a relevant item", () => {
     const single = readItem("State Department revokes passports of debtors", null);
     const read = readByRules(single);
     const directionAt = (lowers: number) =>
-      stageAndDirection(single, read, estimateOf(single, read, parseWeights([lineOf("debtors", { lowers })])))
-        .direction;
+      stageAndDirection(single, read, estimateOf(single, read, modelOf({ debtors: { lowers } }))).direction;
     expect([0.9, 1.1].map(directionAt)).toEqual(["raises", "lowers"]);
   });
 
@@ -100,29 +97,17 @@ describe("the stage and direction of a relevant item", () => {
       "=topic passport-revocation",
       "=direction raises",
     ]);
-    expect(checked([lineOf("=direction raises", { neutral: 1.6 })]).direction).toBe("neutral");
+    const model = modelOf({ "=direction raises": { neutral: 1.6 } });
+    expect(stageAndDirection(item, rules, estimateOf(item, rules, model)).direction).toBe("neutral");
   });
 
   test("come from the words alone where no topic is found, but for the stage", () => {
     const read = { ...rules, topic: "", direction: "neutral" } as const;
     expect([...ruleFeatures(read).keys()]).not.toContain("=direction neutral");
-    const lines = [lineOf("debtors", { act: 0.9, lowers: 0.1 })];
-    expect(checked(lines, read)).toEqual({ stage: "threat", direction: "lowers" });
+    expect(checked({ act: 0.9, lowers: 0.1 }, read)).toEqual({ stage: "threat", direction: "lowers" });
   });
 
   test("keep a ruling where the words say that it is done", () => {
-    expect(checked([lineOf("debtors", { act: 9 })], { ...rules, stage: "ruling" }).stage).toBe("ruling");
+    expect(checked({ act: 9 }, { ...rules, stage: "ruling" }).stage).toBe("ruling");
   });
-});
-
-test("every line of the weights is a feature with at most a number for each head, the intercept first and no feature twice", () => {
-  expect(WORD_WEIGHTS[0]).toMatch(new RegExp(`^${INTERCEPT}:`));
-  const wrong = WORD_WEIGHTS.filter((line) => {
-    const numbers = line.slice(line.lastIndexOf(":") + 1).split(",");
-    return (
-      numbers.length > HEADS.length || numbers.some((one) => one === "" || !Number.isFinite(Number(one)))
-    );
-  });
-  expect(wrong).toEqual([]);
-  expect(parseWeights(WORD_WEIGHTS).size).toBe(WORD_WEIGHTS.length);
 });

@@ -1,21 +1,8 @@
 import { DIRECT_FROM, RELEVANT_FROM, type Relevance } from "./coding-guide";
 import { actionsOf, type Item } from "./item";
 import type { Reading } from "./matcher";
-import WORD_WEIGHTS from "./word-weights.json";
+import { featureHash, type Head, HEADS, type WordModel } from "./word-weights";
 
-/** What the model estimates, each in log-odds: that an item is relevant and that it is direct; and of a relevant one, its stage and direction. */
-export const HEADS = [
-  "relevant",
-  "direct",
-  "act",
-  "proposal",
-  "threat",
-  "analysis",
-  "raises",
-  "lowers",
-  "neutral",
-] as const;
-export type Head = (typeof HEADS)[number];
 const STAGE_HEADS = ["act", "proposal", "threat", "analysis"] as const satisfies Head[];
 const DIRECTION_HEADS = ["raises", "lowers", "neutral"] as const satisfies Head[];
 
@@ -28,8 +15,7 @@ export type Estimate = {
   wordsFor: (head: "relevant" | "direct") => string[];
 };
 
-export const INTERCEPT = "=";
-const DESCRIPTION_VALUE = 0.4;
+export const DESCRIPTION_VALUE = 0.4;
 const WORDS_SHOWN = 3;
 /** The words overrule the stage of the rules only where they are this much surer, in log-odds (2.7 to 1). */
 const OVERRULE_STAGE = 1;
@@ -93,24 +79,25 @@ export function ruleFeatures({
   return new Map(names.map((name) => [name, 1]));
 }
 
+/** An item's features and those of what the rules say, by their hashes: what the word model learns from, without any text. */
+export const hashedFeatures = (item: Item, read: Relevance): Map<number, number> =>
+  new Map([...featuresOf(item), ...ruleFeatures(read)].map(([name, value]) => [featureHash(name), value]));
+
 /**
  * Adds up the weights of an item's features and of what the rules say (a logistic regression, see `commands/train.ts`). Its cost grows in
  * line with the item's length.
  */
-export function estimateOf(item: Item, read: Relevance, weights = trainedWeights()): Estimate {
-  const sums = HEADS.map((_, at) => weights.get(INTERCEPT)?.[at] ?? 0);
+export function estimateOf(item: Item, read: Relevance, model: WordModel): Estimate {
+  const sums = [...model.intercepts];
   const features = featuresOf(item);
   for (const list of [features, ruleFeatures(read)])
-    for (const [feature, value] of list) {
-      const ofFeature = weights.get(feature) ?? [];
-      for (let at = 0; at < ofFeature.length; at++) sums[at] = (sums[at] ?? 0) + value * (ofFeature[at] ?? 0);
-    }
+    for (const [feature, value] of list) model.add(sums, feature, value);
   const logOdds = Object.fromEntries(HEADS.map((head, at) => [head, sums[at] ?? 0])) as Record<Head, number>;
   const wordsFor = (head: "relevant" | "direct") => {
     const side = Math.sign(logOdds[head]);
     return [...features]
       .filter(([feature, value]) => value === 1 && /^[a-z]/.test(feature))
-      .map(([word]) => ({ word, weight: (weights.get(word)?.[HEADS.indexOf(head)] ?? 0) * side }))
+      .map(([word]) => ({ word, weight: model.weightOf(word, head) * side }))
       .filter(({ weight }) => weight > 0)
       .sort((a, b) => b.weight - a.weight)
       .slice(0, WORDS_SHOWN)
@@ -148,29 +135,4 @@ export function stageAndDirection(
 
 function plainWords({ words }: Reading): string[] {
   return words.filter((word) => word !== "." && word !== "");
-}
-
-export type Weights = ReadonlyMap<string, readonly number[]>;
-
-/** Parses lines such as `passport:1.2,2.1,.3`: a feature, then its weight for each head; zeros at the end are left out. */
-export function parseWeights(lines: readonly string[]): Weights {
-  return new Map(
-    lines.map((line) => {
-      const at = line.lastIndexOf(":");
-      return [
-        line.slice(0, at),
-        line
-          .slice(at + 1)
-          .split(",")
-          .map(Number),
-      ];
-    }),
-  );
-}
-
-let trained: Weights | undefined;
-
-/** The trained weights. They are parsed when first used, because most requests score nothing. */
-function trainedWeights(): Weights {
-  return (trained ??= parseWeights(WORD_WEIGHTS));
 }

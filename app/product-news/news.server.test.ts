@@ -47,6 +47,7 @@ async function reader(
   const user = await addUser(context, { id: crypto.randomUUID(), ...over });
   await saveEmailChoices(context, user.id, {
     wantsAlerts: true,
+    wantsNotices: true,
     wantsNews: true,
     digest: "off",
     hasQuietHours: false,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { AlertRule } from "~/alerts/rule";
 import { createRule } from "~/alerts/rules.server";
 import type { Context } from "~/context.server";
-import { refreshRuns, triggeredAlerts } from "~/database/schema.server";
+import { alertEmails as emailRows, refreshRuns, triggeredAlerts } from "~/database/schema.server";
 import { refresh } from "~/refresh/refresh.server";
 import { sweep } from "~/refresh/sweep.server";
 import { consumeEmails } from "../../workers/email-queue";
@@ -31,24 +31,34 @@ const baseContext = testContext("crash", { newId: () => crypto.randomUUID(), now
 const mail = mailboxOf(baseContext);
 
 /**
- * The initial state: a calm assessment six hours ago, and one user for each kind of rule that the next refresh
- * triggers.
+ * The initial state: a calm assessment six hours ago, one user for each kind of rule that the next refresh triggers, one with
+ * all of them, and one without a rule. The next refresh finds a crisis, of which each is told.
  */
 const RULES: AlertRule[] = [
   { target: "daily", type: "threshold", percent: 1, isActive: true },
   { target: "daily", type: "rise", percent: 2, isActive: true },
   { target: "feb", type: "drop", percent: 2, isActive: true },
 ];
+const READERS = [...RULES.map((rule) => [rule]), RULES, []];
 
 async function setUp() {
   clock = noon;
   queue = [];
   await mail.reset();
   await emptyDatabase(baseContext.db.$client);
+  await baseContext.fetch(`${new URL(baseContext.config.GUARDIAN_BASE_URL).origin}/control/news`, {
+    method: "PUT",
+    body: JSON.stringify({ pack: "escalation" }),
+  });
   await addAssessment(baseContext, minutes(-360), { daily: 0, feb: 100 }, { alertsRaisedAt: noon });
-  for (const rule of RULES) {
+  for (const rules of READERS) {
     const user = await addUser(baseContext);
-    await createRule(baseContext.db, { uuid: baseContext.newId(), userId: user.id, now: minutes(-60) }, rule);
+    for (const rule of rules)
+      await createRule(
+        baseContext.db,
+        { uuid: baseContext.newId(), userId: user.id, now: minutes(-60) },
+        rule,
+      );
   }
 }
 
@@ -121,15 +131,17 @@ test.each([
       const first = await stopAndStartOver(stopsAt, end);
       const at = `call ${stopsAt}: ${first.calls[stopsAt - 1]}`;
       const readers = (await mail.inbox()).map(({ to }) => to);
-      const alerts = await baseContext.db
-        .select({ state: triggeredAlerts.deliveryState })
-        .from(triggeredAlerts);
+      const emails = await baseContext.db
+        .select({ state: emailRows.deliveryState, hasNotice: emailRows.hasNotice })
+        .from(emailRows);
+      const alerts = await baseContext.db.$count(triggeredAlerts);
       const running = await baseContext.db.$count(refreshRuns, eq(refreshRuns.outcome, "running"));
-      expect({ at, mails: readers.length, readers: new Set(readers).size, alerts, running }).toEqual({
+      expect({ at, mails: readers.length, readers: new Set(readers).size, emails, alerts, running }).toEqual({
         at,
-        mails: RULES.length,
-        readers: RULES.length,
-        alerts: RULES.map(() => ({ state: "sent" })),
+        mails: READERS.length,
+        readers: READERS.length,
+        emails: READERS.map(() => ({ state: "sent", hasNotice: true })),
+        alerts: READERS.flat().length,
         running: 0,
       });
       if (first.hasEnded()) continue;
@@ -150,6 +162,8 @@ function expectWholeStory(calls: readonly string[]) {
     "risk_assessments",
     "forecast_questions",
     "triggered_alerts",
+    "alert_emails",
+    "emergency_notices",
   ])
     expect(calls.join()).toContain(table);
   // A refresh and its emails don't use sessions, so KV sees no calls.

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { NEW_RULE } from "~/alerts/rule";
 import { createRule } from "~/alerts/rules.server";
-import { alertRules, riskAssessments, triggeredAlerts } from "~/database/schema.server";
+import { alertEmails, alertRules, riskAssessments, triggeredAlerts } from "~/database/schema.server";
 import { refresh, refreshFromFile } from "~/refresh/refresh.server";
 import { sweep } from "~/refresh/sweep.server";
 import { addAssessment, addUser } from "../../tests/alert-factories";
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const replayed = async (correlationId: string, raisesAlerts: boolean) => {
   const given = { items: [], coverage: 1, sources: [], isDemonstration: true };
-  await refreshFromFile(context, { ...given, correlationId, raisesAlerts });
+  await refreshFromFile(context, { ...given, correlationId, reader: null, raisesAlerts });
 };
 
 test("a forecast rule at 15 % is triggered by the demonstration's escalation but not by its calm", async () => {
@@ -69,9 +69,36 @@ test("a replay triggers rules only on request, and alerts it skipped are not sen
     .from(riskAssessments)
     .where(eq(riskAssessments.correlationId, "replay-loud"));
   expect(await context.db.select().from(triggeredAlerts)).toMatchObject([
-    { riskAssessmentId: assessment?.id, deliveryState: "waiting" },
+    { riskAssessmentId: assessment?.id },
   ]);
+  expect(await context.db.select().from(alertEmails)).toMatchObject([{ deliveryState: "waiting" }]);
   expect(queues.enqueued()).toHaveLength(1);
+});
+
+test("what alerts withheld at low coverage comes once when coverage is back, if it is still true", async () => {
+  expectLogged("alerts-withheld");
+  // Of the forecast, because what is certain about the level doesn't wait.
+  await context.db.delete(alertRules);
+  const user = await addUser(context);
+  const owner = { uuid: context.newId(), userId: user.id, now: at(-1) };
+  await createRule(context.db, owner, { ...NEW_RULE, target: "feb", percent: 1 });
+  const replayedAt = async (hours: number, correlationId: string, coverage: number) => {
+    clock = at(hours);
+    const given = { items: [], coverage, sources: [], isDemonstration: true };
+    await refreshFromFile(context, { ...given, correlationId, reader: null, raisesAlerts: true });
+  };
+  await replayedAt(1, "three-of-seven", 3 / 7);
+  await replayedAt(7, "none", 0);
+  expect(await context.db.$count(triggeredAlerts)).toBe(0);
+  await replayedAt(13, "all-back", 1);
+  await replayedAt(19, "still-true", 1);
+  const [backAgain] = await context.db
+    .select({ id: riskAssessments.id })
+    .from(riskAssessments)
+    .where(eq(riskAssessments.correlationId, "all-back"));
+  expect(await context.db.select().from(triggeredAlerts)).toMatchObject([
+    { riskAssessmentId: backAgain?.id, alertTarget: "feb", previousValue: null },
+  ]);
 });
 
 test("every refresh enqueues the lane again while its alerts are unsent", async () => {

@@ -1,14 +1,18 @@
 import { announceProposals } from "./announce-proposals.server";
 import { assess } from "~/assessment/assess.server";
 import type { QuestionOrigin } from "~/assessment/monthly-questions";
+import { COVERAGE_MIN } from "~/assessment/coverage";
 import { keepForecastRecord } from "~/assessment/forecast-record.server";
 import { METHOD_VERSION } from "~/assessment/method-version";
 import type { Context } from "~/context.server";
 import type { RefreshTrigger } from "~/database/schema.server";
 import { recordRelevantCounts } from "~/sources/relevant-counts.server";
 import { recordArticles, type NewsItem } from "~/news/articles.server";
+import { modelReader, type Reader } from "~/reading/reader.server";
+import { readArticles } from "~/reading/readings.server";
 import { collect } from "~/sources/collect.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
+import { ping } from "./heartbeat.server";
 import { acquireLease, releaseLease, renewLease, type Lease } from "./leases.server";
 import {
   claimRun,
@@ -52,10 +56,12 @@ interface Run {
   id: string;
   trigger: RefreshTrigger;
   asksModel: boolean;
+  /** Reads the news a second time; null leaves it to the rules. */
+  reader: Reader | null;
   raisesAlerts: boolean;
 }
 
-/** The refresh pipeline: collect, record news, assess, trigger alerts, enqueue emails. Every step is idempotent. */
+/** The refresh pipeline: collect, record news, read it a second time, assess, trigger alerts, enqueue emails. Every step is idempotent. */
 async function runPipeline(
   context: Context,
   run: Run,
@@ -66,8 +72,9 @@ async function runPipeline(
 
   const collected = await collectNews();
 
-  const recorded = await recordArticles(context, collected.items, now);
+  const recorded = await recordArticles(context, collected.items);
   await recordRelevantCounts(context.db, run.id, recorded.relevantBySource);
+  const readTwice = await readArticles(context, now, run.reader);
 
   const { asksModel, raisesAlerts } = run;
   const assessed = await assess(context, now, {
@@ -89,6 +96,7 @@ async function runPipeline(
     read: recorded.read,
     relevant: recorded.relevant,
     recorded: recorded.recorded,
+    readTwice,
     stories: assessed.evidence.length,
     level: assessed.level,
     proposalsOpened: assessed.proposalsOpened,
@@ -103,13 +111,15 @@ async function runPipeline(
 
   const { coverage, sources } = collected;
   await closeRun(context, run.id, { coverage, sources, counts });
+  const isLive = run.trigger === "cron" || run.trigger === "admin";
+  if (isLive && coverage >= COVERAGE_MIN) await ping(context, context.config.REFRESH_HEARTBEAT_URL);
   const { level, likelihood } = assessed;
   return { correlationId: run.id, coverage, level, likelihood, counts };
 }
 
 /** Runs one refresh under the refresh lease, unless another is running. */
 export async function refresh(context: Context, options: RefreshOptions): Promise<RefreshOutcome> {
-  const run = runFor(context.newId(), options.trigger);
+  const run = runFor(context, context.newId(), options.trigger);
   if (!(await acquireLease(context.db, refreshLease(context, run.id))))
     return { ok: false, reason: "already-running" };
   return { ok: true, refreshed: await runUnderLease(context, run, fromSources(context, run.id, options)) };
@@ -121,12 +131,12 @@ export async function refresh(context: Context, options: RefreshOptions): Promis
  */
 export async function refreshFromFile(
   context: Context,
-  file: CollectedNews & { correlationId: string; raisesAlerts: boolean },
+  file: CollectedNews & { correlationId: string; raisesAlerts: boolean; reader: Reader | null },
 ): Promise<RefreshOutcome> {
-  const { correlationId: id, raisesAlerts, ...collected } = file;
+  const { correlationId: id, raisesAlerts, reader, ...collected } = file;
   if (!(await acquireLease(context.db, refreshLease(context, id))))
     return { ok: false, reason: "already-running" };
-  const run: Run = { id, trigger: "replay", asksModel: false, raisesAlerts };
+  const run: Run = { id, trigger: "replay", asksModel: false, reader, raisesAlerts };
   return { ok: true, refreshed: await runUnderLease(context, run, async () => collected) };
 }
 
@@ -168,7 +178,7 @@ export async function runQueuedRefresh(
   }
   const collectNews = fromSources(context, id, { trigger: queued.trigger, force: queued.isForced });
   try {
-    const refreshed = await runUnderLease(context, runFor(id, queued.trigger), collectNews);
+    const refreshed = await runUnderLease(context, runFor(context, id, queued.trigger), collectNews);
     return { ok: true, refreshed };
   } catch (error) {
     if (!isLastDelivery) await requeueRun(context, id);
@@ -201,9 +211,9 @@ const refreshLease = (context: Context, token: string): Lease => ({
 });
 
 /** Seeded history doesn't call the analysis model or trigger alerts. */
-function runFor(id: string, trigger: RefreshTrigger): Run {
+function runFor(context: Context, id: string, trigger: RefreshTrigger): Run {
   const isLive = trigger !== "seed";
-  return { id, trigger, asksModel: isLive, raisesAlerts: isLive };
+  return { id, trigger, asksModel: isLive, reader: modelReader(context, id), raisesAlerts: isLive };
 }
 
 const fromSources =

@@ -138,21 +138,19 @@ async function enqueueRun({ refreshes }: Context, id: string): Promise<void> {
 /** Runs of demonstration history or of a file don't count as live. */
 const isLive = inArray(refreshRuns.trigger, ["cron", "admin"]);
 
-/** The last live refresh that succeeded. */
-export const lastSuccess = (db: Database) =>
-  firstRow(
-    db
-      .select({ at: refreshRuns.finishedAt })
-      .from(refreshRuns)
-      .where(and(isLive, inArray(refreshRuns.outcome, ["done", "degraded"])))
-      .orderBy(desc(refreshRuns.startedAt))
-      .limit(1),
-  );
+/** The last two live refreshes that succeeded, newest first. */
+export const lastSuccesses = (db: Database) =>
+  db
+    .select({ at: refreshRuns.finishedAt, outcome: refreshRuns.outcome, coverage: refreshRuns.coverage })
+    .from(refreshRuns)
+    .where(and(isLive, inArray(refreshRuns.outcome, ["done", "degraded"])))
+    .orderBy(desc(refreshRuns.startedAt))
+    .limit(2);
 
 /** When the last live refresh succeeded, and when the last one of any outcome started; null if there was none. */
 export async function lastRuns({ db }: Pick<Context, "db">) {
   const { succeeded, started } = await runBatch(db, {
-    succeeded: lastSuccess(db),
+    succeeded: firstRow(lastSuccesses(db)),
     started: firstRow(
       db
         .select({ at: refreshRuns.startedAt })

@@ -31,7 +31,7 @@ test("a failing task of the sweep is logged once and rethrown at the end, and th
   const log = vi.spyOn(console, "error").mockReturnValue();
   for (const [table, part, expected] of [
     ["risk_assessments", "raise-alerts", [emailMessage, refreshMessage]],
-    ["triggered_alerts", "enqueue-emails", [emailMessage, refreshMessage]],
+    ["digests", "enqueue-emails", [emailMessage, refreshMessage]],
     ["refresh_runs", "enqueue-refreshes", [emailMessage]],
   ] as const) {
     enqueued.length = 0;

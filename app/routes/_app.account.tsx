@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/access.server";
 import { pendingEmailChange } from "~/accounts/pending-email-changes.server";
+import { linkDueFrom } from "~/accounts/registration-slots.server";
 import { deletionRequest, erasureDate } from "~/accounts/deletion.server";
 import { sessionsOf } from "~/accounts/session-list.server";
 import { planNote } from "~/billing/plan-note";
@@ -10,25 +11,30 @@ import { AccountSection } from "~/components/accounts/account-section";
 import { SessionList } from "~/components/accounts/session-list";
 import { ActionForm } from "~/components/form/action-form";
 import { pageMeta } from "~/components/page-meta";
+import { addressKeys, suppressionOf } from "~/delivery/suppression.server";
 import { firstRow, runBatch } from "~/database/query.server";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Badge } from "~/components/ui/badge";
 import { Button, buttonVariants } from "~/components/ui/button";
-import { formatDay } from "~/time";
+import { formatDay, formatInstant } from "~/time";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireUser(request, context);
   const { user } = viewer;
-  const { sessions, deletion, emailChange } = await runBatch(context.db, {
+  const keys = await addressKeys(context, user.email);
+  const { sessions, deletion, emailChange, suppression } = await runBatch(context.db, {
     sessions: sessionsOf(context, viewer),
     deletion: firstRow(deletionRequest(context, user.id)),
     emailChange: firstRow(pendingEmailChange(context, user.id)),
+    suppression: firstRow(suppressionOf(context.db, user.email, keys)),
   });
   return {
     email: user.email,
     isVerified: user.isEmailVerified,
     factors: viewer.secondFactors,
     pendingEmail: emailChange?.email ?? null,
+    pendingDueAt: emailChange ? linkDueFrom(emailChange.expiresAt, context.now()) : null,
+    suppressedFor: suppression?.reason ?? null,
     plan: user.plan,
     status: statusLabel(user, context.now()),
     planNote: planNote(user, context.now()),
@@ -44,6 +50,8 @@ export default function Account() {
     isVerified,
     factors,
     pendingEmail,
+    pendingDueAt,
+    suppressedFor,
     plan,
     status,
     planNote: note,
@@ -53,7 +61,7 @@ export default function Account() {
   } = useLoaderData<typeof loader>();
   const hasFactor = factors.passkey || factors.totp;
   return (
-    <div className="mx-auto w-full max-w-2xl">
+    <div className="w-full max-w-2xl">
       <h1 className="page-title">Your account</h1>
       <p className="mt-1.5 mb-6 text-muted-foreground">
         Your plan, how you sign in, your emails and your data
@@ -94,9 +102,23 @@ export default function Account() {
             <Badge variant="warning">Not confirmed</Badge>
           )}
         </p>
+        {suppressedFor && (
+          <Alert variant="warning" className="mt-3">
+            <AlertTitle>We can&rsquo;t email this address</AlertTitle>
+            <p>
+              {suppressedFor === "bounced"
+                ? "Emails to it came back as undeliverable, so we stopped sending them, except one a day for a new password."
+                : "An email to it was reported as spam, so we only send what you ask for, such as a link to reset your password."}{" "}
+              Alerts don&rsquo;t reach you. Choose a new address to get them again.
+            </p>
+          </Alert>
+        )}
         {pendingEmail && (
           <p role="status" className="mt-1 wrap-anywhere">
-            We sent a link to {pendingEmail}. Your address changes when you open it, within 24 hours.
+            {pendingDueAt
+              ? `Many people are signing up, so we’ll send a link to ${pendingEmail} by ${formatInstant(pendingDueAt)}.`
+              : `We sent a link to ${pendingEmail}.`}{" "}
+            Open it within 24 hours to change your address.
           </p>
         )}
         <p className="mt-3">

@@ -26,7 +26,7 @@ const backTo = (request: Request) => safeRedirect(redirectTo(request));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireUser(request, context);
-  // As on a reload after the reply was lost: the code was accepted, and won't be again.
+  // As on a reload: the code was accepted, and won't be again.
   if (redirectTo(request) && isRecentlyConfirmed(context, viewer)) throw redirect(backTo(request));
   const { hasSecondFactor, secondFactors } = viewer;
   return { asksForCode: hasSecondFactor, ...secondFactors };
@@ -38,17 +38,17 @@ export async function action(args: ActionFunctionArgs) {
   const viewer = { userId: user.id, sessionId };
   const passkey = await passkeyInForm(request);
   if (passkey !== undefined) {
-    const outcome = passkey ? await acceptPasskey(context, viewer, passkey) : "wrong-passkey";
+    const outcome = passkey ? await acceptPasskey(request, context, viewer, passkey) : "wrong-passkey";
     return outcome === "ok" ? replace(backTo(request)) : refusedPasskey(outcome);
   }
   if (hasSecondFactor) {
     return acceptForm(args, { schema: secondFactor, failure: FAILURE }, async ({ code }) => {
-      const outcome = await acceptSecondFactor(context, viewer, code);
+      const outcome = await acceptSecondFactor(request, context, viewer, code);
       return outcome === "ok" ? replace(backTo(request)) : refusedForm(outcome, "code");
     });
   }
   return acceptForm(args, { schema: confirmation, failure: FAILURE }, async ({ password }) => {
-    const outcome = await confirmByPassword(context, { user, sessionId }, password);
+    const outcome = await confirmByPassword(request, context, { user, sessionId }, password);
     return outcome === "ok" ? redirect(backTo(request)) : refusedForm(outcome, "password");
   });
 }

@@ -34,7 +34,7 @@ export const clientAction = formAction();
 export default function Emails() {
   const choices = useLoaderData<typeof loader>();
   return (
-    <div className="mx-auto w-full max-w-2xl">
+    <div className="w-full max-w-2xl">
       <h1 className="page-title">Your emails</h1>
       <p className="mt-1.5 mb-6 text-muted-foreground">
         You always get emails about your account, such as password resets.{" "}
@@ -54,8 +54,8 @@ function Pause({ pausedUntil }: { pausedUntil: string | Date | null }) {
       <Alert variant="warning" className="mb-6">
         <AlertTitle>Emails are paused until {formatInstant(pausedUntil)}</AlertTitle>
         <p>
-          Alerts that trigger before then appear on the Alerts page and aren&rsquo;t emailed later. Product
-          news waits.
+          Alerts that trigger before then appear on the Alerts page and aren&rsquo;t emailed later, nor are
+          emergency notices. Product news waits.
         </p>
         <ActionForm action="/account/emails/pause" className="mt-3">
           <Button type="submit" name="days" value={0} variant="outline" size="sm">
@@ -70,7 +70,7 @@ function Pause({ pausedUntil }: { pausedUntil: string | Date | null }) {
       <h2 className="heading text-xl">Pause</h2>
       <p className="mt-1 text-sm text-muted-foreground">
         We keep checking your rules. Alerts that trigger during the pause appear on the Alerts page and
-        aren&rsquo;t emailed later. Product news waits until the pause ends.
+        aren&rsquo;t emailed later, nor are emergency notices. Product news waits until the pause ends.
       </p>
       <ActionForm action="/account/emails/pause" className="mt-3 flex flex-wrap gap-3">
         {PAUSE_DAYS.map((days) => (

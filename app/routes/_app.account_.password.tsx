@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireRecentSecondFactor(args.request, args.context);
   return acceptForm(args, { schema: passwordChangeForm, failure: FAILURE }, async (form) => {
-    const outcome = await changePassword(args.context, viewer, form);
+    const outcome = await changePassword(args.request, args.context, viewer, form);
     if (outcome === "changed") return redirect("/account");
     return refusedForm(outcome, FIELDS[outcome]);
   });

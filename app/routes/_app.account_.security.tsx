@@ -1,6 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { mustHaveSecondFactor, requireConfirmedUser, requireUser } from "~/accounts/access.server";
+import { mustHaveSecondFactor, requireUser } from "~/accounts/access.server";
+import { requireFactorSetup } from "~/accounts/mfa/factor-setup.server";
 import { addPasskey } from "~/accounts/mfa/passkeys.server";
 import { securityState } from "~/accounts/mfa/totp.server";
 import { newPasskey } from "~/accounts/passkey-schema";
@@ -8,20 +9,24 @@ import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";
 import { pageMeta } from "~/components/page-meta";
 import { PasskeyList } from "~/components/accounts/passkey-list";
 import { RecoveryCodes } from "~/components/accounts/recovery-codes";
+import { ResendForm } from "~/components/accounts/unverified-notice";
 import { ActionForm } from "~/components/form/action-form";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 import { TitledCard } from "~/components/ui/card";
 import { readForm } from "~/http/request-form.server";
+import { formatInstant } from "~/time";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireUser(request, context);
-  const { hasTotp, passkeys, recoveryCodesLeft } = await securityState(context, viewer.user);
+  const { hasTotp, passkeys, recoveryCodesLeft, removalAt } = await securityState(context, viewer.user);
   const reason = new URL(request.url).searchParams.get("refused");
   return {
     hasTotp,
     passkeys,
     recoveryCodesLeft,
+    removalAt,
+    isVerified: viewer.user.isEmailVerified,
     isRequired: mustHaveSecondFactor(viewer, context),
     refusal: reason === "last-factor" || reason === "passkey-name" ? ACCOUNT_REFUSALS[reason].message : null,
   };
@@ -31,10 +36,10 @@ type Answer = { recoveryCodes: string[]; error: null } | { recoveryCodes: null; 
 
 /** Adds the passkey that the browser has made. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { user, sessionId } = await requireConfirmedUser(request, context);
+  const { user, sessionId } = await requireFactorSetup(request, context);
   const read = newPasskey.safeParse(Object.fromEntries(await readForm(request)));
   const added = read.success
-    ? await addPasskey(context, { userId: user.id, sessionId }, read.data.name, read.data.passkey)
+    ? await addPasskey(request, context, { userId: user.id, sessionId }, read.data.name, read.data.passkey)
     : ({ ok: false, reason: "wrong-passkey" } as const);
   if (!added.ok) {
     const { status, message } = ACCOUNT_REFUSALS[added.reason];
@@ -48,11 +53,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export { keepPage as clientAction } from "~/components/form/page-action";
 
 export default function Security() {
-  const { hasTotp, passkeys, recoveryCodesLeft, isRequired, refusal } = useLoaderData<typeof loader>();
+  const { hasTotp, passkeys, recoveryCodesLeft, removalAt, isVerified, isRequired, refusal } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<Answer>();
   const isEnabled = hasTotp || passkeys.length > 0;
   return (
-    <div className="mx-auto grid w-full max-w-2xl gap-6">
+    <div className="grid w-full max-w-2xl gap-6">
       <header>
         <h1 className="page-title">Account security</h1>
         <p className="mt-1 text-muted-foreground">
@@ -65,18 +71,56 @@ export default function Security() {
           <p>Add a passkey or set up an authenticator app to open the admin pages.</p>
         </Alert>
       )}
+      {removalAt && isEnabled && <RemovalPending at={removalAt} />}
       {refusal && !answer && <Alert variant="destructive">{refusal}</Alert>}
       {answer?.recoveryCodes && <RecoveryCodes codes={answer.recoveryCodes} />}
       {isEnabled && (
         <p>Two-factor authentication is on. You have {recoveryCodesLeft} of 10 recovery codes left.</p>
       )}
+      {isVerified ? <Factors error={answer?.error ?? null} /> : <ConfirmAddressFirst />}
+    </div>
+  );
+}
+
+/** Requested by email after a reset; whoever has signed in with a second factor can stop it. */
+function RemovalPending({ at }: { at: string | Date }) {
+  return (
+    <Alert variant="warning">
+      <AlertTitle>Your passkeys and app will be removed on {formatInstant(at)}</AlertTitle>
+      <p>
+        Someone with access to your email asked for this after resetting the password. If you still have your
+        passkeys, app or recovery codes, keep them.
+      </p>
+      <ActionForm action="/account/security/keep" className="mt-3">
+        <Button type="submit" variant="outline" size="sm">
+          Keep my passkeys and app
+        </Button>
+      </ActionForm>
+    </Alert>
+  );
+}
+
+function ConfirmAddressFirst() {
+  return (
+    <Alert variant="warning">
+      <AlertTitle>Confirm your email address first</AlertTitle>
+      <p>Then you can add a passkey or an authenticator app. Open the link that we emailed to you.</p>
+      <ResendForm className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2" />
+    </Alert>
+  );
+}
+
+function Factors({ error }: { error: string | null }) {
+  const { hasTotp, passkeys } = useLoaderData<typeof loader>();
+  return (
+    <>
       <TitledCard
         title="Passkeys"
         description="Sign in with your fingerprint, face, screen lock or security key instead of a password. If you sign in with your password, we also ask for a passkey or a code. Without either, your password alone signs you in."
       >
-        {answer?.error && (
+        {error && (
           <Alert variant="destructive" className="mb-4">
-            {answer.error}
+            {error}
           </Alert>
         )}
         <PasskeyList passkeys={passkeys} />
@@ -102,7 +146,7 @@ export default function Security() {
           )}
         </ActionForm>
       </TitledCard>
-    </div>
+    </>
   );
 }
 

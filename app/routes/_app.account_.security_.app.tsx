@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { renderSVG } from "uqr";
-import { requireConfirmedUser } from "~/accounts/access.server";
 import { secondFactor } from "~/accounts/credentials";
 import { acceptForm, type FormAnswer } from "~/accounts/form.server";
+import { requireFactorSetup } from "~/accounts/mfa/factor-setup.server";
 import { confirmTotp, securityState } from "~/accounts/mfa/totp.server";
 import { refusedForm } from "~/accounts/refusals";
 import { AccountCard } from "~/components/accounts/account-card";
@@ -16,7 +16,7 @@ const FAILURE = "We couldn’t check the code. Please try again.";
 
 /** The key gives permanent access, so an unattended session must not reveal it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { user } = await requireConfirmedUser(request, context);
+  const { user } = await requireFactorSetup(request, context);
   const { setup, hasTotp } = await securityState(context, user);
   return {
     hasTotp,
@@ -25,9 +25,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { user, sessionId } = await requireConfirmedUser(args.request, args.context);
+  const { user, sessionId } = await requireFactorSetup(args.request, args.context);
   return acceptForm(args, { schema: secondFactor, failure: FAILURE }, async ({ code }) => {
-    const confirmed = await confirmTotp(args.context, { userId: user.id, sessionId }, code);
+    const confirmed = await confirmTotp(args.request, args.context, { userId: user.id, sessionId }, code);
     return confirmed.ok
       ? { status: 200, recoveryCodes: confirmed.recoveryCodes }
       : refusedForm(confirmed.reason, "code");

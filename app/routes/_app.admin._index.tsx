@@ -3,32 +3,41 @@ import { useLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { requireAdmin } from "~/accounts/access.server";
 import { userOrder, userQuery } from "~/admin/user-query";
-import { listUsers } from "~/admin/users.server";
+import { usersPage } from "~/admin/users.server";
+import { waitingWork } from "~/admin/waiting.server";
 import { CleanupCard, CleanupSettings } from "~/components/admin/cleanup-card";
 import { RefreshCard } from "~/components/admin/refresh-card";
 import { refreshNotice } from "~/components/admin/start-refresh";
 import { useCleanup } from "~/components/admin/use-cleanup";
 import { UsersCard } from "~/components/admin/users-card";
+import { WaitingCard } from "~/components/admin/waiting-card";
 import { TitledCard } from "~/components/ui/card";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { PageNotice } from "~/components/page-notice";
+import { runBatch } from "~/database/query.server";
 
 /** Loaded with its dialog once a preview has results. */
 const FakeUsersCard = lazy(() =>
   import("~/components/admin/fake-users-card").then((module) => ({ default: module.FakeUsersCard })),
 );
 
+const SIGNED_OUT = { isDone: true, text: "The user is signed out on all devices." };
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireAdmin(request, context);
   const params = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value));
   // Invalid parameters show the first page, because this is a page, not a JSON call.
   const query = userQuery.catch(userQuery.parse({})).parse(params);
-  const list = await listUsers(context.db, query);
-  const refresh = refreshNotice("admin", params.refresh);
+  const { list, waiting } = await runBatch(context.db, {
+    list: usersPage(context.db, query),
+    waiting: waitingWork(context, context.now()),
+  });
+  const refresh = params.done === "signed-out" ? SIGNED_OUT : refreshNotice("admin", params.refresh);
   return {
     adminId: user.id,
     list,
+    waiting,
     q: query.q,
     sorting: { sort: query.sort, order: userOrder(query) },
     refresh,
@@ -36,12 +45,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function AdminDashboard() {
-  const { adminId, list, q, sorting, refresh } = useLoaderData<typeof loader>();
+  const { adminId, list, waiting, q, sorting, refresh } = useLoaderData<typeof loader>();
   const cleanup = useCleanup(adminId);
   return (
     <>
       <PageHeader title="Admin Dashboard" description="Refresh data and manage users" />
       <PageNotice notice={refresh} />
+      <WaitingCard waiting={waiting} />
       <div className="mt-6 grid gap-5 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-3">
         <RefreshCard />
         <TitledCard

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { requireAdmin } from "~/accounts/access.server";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { requireAdmin, requireConfirmedAdmin } from "~/accounts/access.server";
 import { archivePage, restoreUser } from "~/admin/archive.server";
+import { EmailAddress } from "~/components/email-address";
 import { Instant } from "~/components/instant";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
@@ -23,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { user } = await requireAdmin(request, context);
+  const { user } = await requireConfirmedAdmin(request, context);
   const archiveId = String((await readForm(request)).get("id") ?? "");
   const restored = await restoreUser(context, { actor: user, archiveId });
   return restored.ok
@@ -37,7 +38,10 @@ export default function Archive() {
   const pendingId = useNavigation().formData?.get("id");
   return (
     <>
-      <PageHeader title="Deleted users" description="Deleted users and their data. You can restore them." />
+      <PageHeader
+        title="Deleted users"
+        description="Deleted users and their data. You can restore or erase them."
+      />
       <PageNotice notice={useActionData<typeof action>()} />
       <ListCard
         name="Deleted users"
@@ -45,9 +49,13 @@ export default function Archive() {
         rowKey={({ id }) => id}
         empty="No deleted users"
         columns={[
-          { name: "Email", kind: "main", cell: ({ email }) => email },
+          { name: "Email", kind: "main", cell: ({ email }) => <EmailAddress address={email} /> },
           { name: "Deleted", cell: ({ archivedAt }) => <Instant at={archivedAt} /> },
-          { name: "Deleted by", kind: "long", cell: ({ archivedBy }) => archivedBy },
+          {
+            name: "Deleted by",
+            kind: "address",
+            cell: ({ archivedBy }) => <EmailAddress address={archivedBy} />,
+          },
           {
             name: "Restore",
             label: "",
@@ -63,6 +71,17 @@ export default function Archive() {
                     Restore<span className="sr-only"> {email}</span>
                   </Button>
                 </Form>
+              ),
+          },
+          {
+            name: "Erase",
+            head: <span className="sr-only">Erase</span>,
+            label: "",
+            cell: ({ userId, email, restoredAt }) =>
+              !restoredAt && (
+                <Link to={`/admin/erase/${encodeURIComponent(userId)}`} className="inline-block py-0.5 link">
+                  Erase<span className="sr-only"> {email}</span>
+                </Link>
               ),
           },
         ]}

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access.server";
 import { auditPage } from "~/admin/audit-log.server";
+import { EmailAddress } from "~/components/email-address";
 import { Instant } from "~/components/instant";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
@@ -35,9 +36,9 @@ export default function AuditLog() {
         empty="No admin actions yet"
         columns={[
           { name: "Time", label: "", cell: ({ at }) => <Instant at={at} /> },
-          { name: "Admin", kind: "long", cell: ({ admin }) => admin },
+          { name: "Admin", kind: "address", cell: ({ admin }) => <EmailAddress address={admin} /> },
           { name: "Action", kind: "main", cell: ({ action }) => action },
-          { name: "Target", kind: "long", cell: ({ subject }) => subject ?? "—" },
+          { name: "Target", kind: "long", cell: ({ subject }) => <EmailAddress address={subject ?? "—"} /> },
           {
             name: "Result",
             label: "",

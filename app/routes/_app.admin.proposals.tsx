@@ -28,7 +28,7 @@ export default function Proposals() {
     <>
       <PageHeader
         title="Possible restrictions"
-        description="Restrictions that official documents or three independent outlets report and that aren’t in the register"
+        description="Reported restrictions that aren’t in the register. Accept one to add it, or reject it."
       />
       <PageNotice notice={notice} />
       <ListCard

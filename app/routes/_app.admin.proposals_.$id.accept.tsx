@@ -1,18 +1,18 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/accounts/access.server";
+import { requireConfirmedAdmin } from "~/accounts/access.server";
 import { acceptProposal, proposalForm } from "~/admin/decide-proposals.server";
 import { RestrictionForm } from "~/components/admin/restriction-form";
 import { pageMeta } from "~/components/page-meta";
 import { readForm } from "~/http/request-form.server";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireAdmin(request, context);
+  await requireConfirmedAdmin(request, context);
   return proposalForm(context.db, params["id"]);
 }
 
 export async function action({ request, context, params: { id = "" } }: ActionFunctionArgs) {
-  const { user } = await requireAdmin(request, context);
+  const { user } = await requireConfirmedAdmin(request, context);
   const decision = await acceptProposal(context, user, id, await readForm(request));
   return "form" in decision ? decision.form : redirect(`/admin/proposals?done=${decision.done}`);
 }

@@ -37,7 +37,7 @@ export default function QuestionsToResolve() {
     <>
       <PageHeader
         title="Forecast questions"
-        description="Closed questions that no data source resolves. Choose the outcome and link what shows it."
+        description="Closed questions that no data source resolves. Choose the outcome and link the evidence."
       />
       <PageNotice notice={refused ? null : notice} />
       <ListCard

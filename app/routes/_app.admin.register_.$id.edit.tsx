@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/accounts/access.server";
+import { requireConfirmedAdmin } from "~/accounts/access.server";
 import { saveRestriction } from "~/admin/register-forms.server";
 import { registerEntry } from "~/admin/restrictions.server";
 import { RestrictionForm } from "~/components/admin/restriction-form";
@@ -8,12 +8,12 @@ import { pageMeta } from "~/components/page-meta";
 import { readForm } from "~/http/request-form.server";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireAdmin(request, context);
+  await requireConfirmedAdmin(request, context);
   return registerEntry(context.db, params["id"]);
 }
 
 export async function action({ request, context, params: { id = "" } }: ActionFunctionArgs) {
-  const { user } = await requireAdmin(request, context);
+  const { user } = await requireConfirmedAdmin(request, context);
   const refused = await saveRestriction(context, user, await readForm(request), id);
   return refused ?? redirect("/admin/register?done=correct");
 }

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/accounts/access.server";
+import { requireConfirmedAdmin } from "~/accounts/access.server";
 import { saveEnd } from "~/admin/register-forms.server";
 import { registerEntry } from "~/admin/restrictions.server";
 import { dayOf } from "~/assessment/restriction-form";
@@ -9,13 +9,13 @@ import { pageMeta } from "~/components/page-meta";
 import { readForm } from "~/http/request-form.server";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireAdmin(request, context);
+  await requireConfirmedAdmin(request, context);
   const { id, name } = await registerEntry(context.db, params["id"]);
   return { entry: { id, name }, today: dayOf(context.now()) };
 }
 
 export async function action({ request, context, params: { id = "" } }: ActionFunctionArgs) {
-  const { user } = await requireAdmin(request, context);
+  const { user } = await requireConfirmedAdmin(request, context);
   const refused = await saveEnd(context, user, await readForm(request), id);
   return refused ?? redirect("/admin/register?done=end");
 }

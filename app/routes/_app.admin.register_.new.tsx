@@ -1,17 +1,17 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireAdmin } from "~/accounts/access.server";
+import { requireConfirmedAdmin } from "~/accounts/access.server";
 import { saveRestriction } from "~/admin/register-forms.server";
 import { RestrictionForm } from "~/components/admin/restriction-form";
 import { pageMeta } from "~/components/page-meta";
 import { readForm } from "~/http/request-form.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin(request, context);
+  await requireConfirmedAdmin(request, context);
   return null;
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { user } = await requireAdmin(request, context);
+  const { user } = await requireConfirmedAdmin(request, context);
   const refused = await saveRestriction(context, user, await readForm(request));
   return refused ?? redirect("/admin/register?done=add");
 }

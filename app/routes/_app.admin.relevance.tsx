@@ -7,18 +7,20 @@ import { ReportItem } from "~/components/corrections/report-item";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { noticeOf, PageNotice } from "~/components/page-notice";
+import { buttonVariants } from "~/components/ui/button";
 import { ListCard } from "~/components/ui/list-card";
 import { openReports } from "~/corrections/reports.server";
 import { requestedPage } from "~/database/paging";
 import { runBatch } from "~/database/query.server";
 import { readForm } from "~/http/request-form.server";
-import { disputedArticles, DISPUTED_FROM_POINTS } from "~/news/model-relevance.server";
+import { disputedArticles } from "~/reading/review.server";
 
 const SIZE = 20;
 
 const DONE = {
-  "keep-rule": "Kept our relevance.",
-  "take-model": "Using the AI model’s relevance starting with the next assessment.",
+  direct: "Decided: direct. It counts starting with the next assessment.",
+  contextual: "Decided: contextual. It counts starting with the next assessment.",
+  irrelevant: "Decided: irrelevant. It no longer counts, starting with the next assessment.",
   decided: "Decision saved. Everyone can see it at the story or restriction.",
   late: "Another admin already reviewed this.",
 };
@@ -30,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     reports: openReports(context.db, { page: requestedPage(request.url, "reports"), size: SIZE }),
   });
   const notice = noticeOf(request.url, DONE, ["late"]);
-  return { ...disputed, reports: { ...reports, parameter: "reports" }, notice, from: DISPUTED_FROM_POINTS };
+  return { ...disputed, reports: { ...reports, parameter: "reports" }, notice };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -49,34 +51,42 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export { keepPage as clientAction } from "~/components/form/page-action";
 
 export default function RelevanceReview() {
-  const { list, reports, total, notice, from } = useLoaderData<typeof loader>();
+  const { list, reports, total, notice } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
         title="Relevance review"
-        description="Stories and restrictions that readers reported, and articles whose relevance the AI model sees differently"
+        description="Decide what readers report and where the rules and the AI model differ."
       />
       <PageNotice notice={notice} />
       <ListCard
         title="Reported by readers"
-        description="Your decision and note are shown to everyone at the story or restriction. Edit a restriction before you mark it as corrected."
+        description="Everyone sees your decision and note. Edit a restriction before you mark it as corrected."
         name="Reports to review"
         list={reports}
         empty="No open reports"
         item={(report) => <ReportItem key={`${report.kind} ${report.id}`} report={report} />}
       />
       <ListCard
-        title="Our relevance and the AI model’s differ"
-        description={`Articles where they differ by more than ${from} points. Ours, from the rules and the words, applies until you choose the model\u2019s.${total > 0 ? ` ${total.toLocaleString("en-US")}\u00a0to\u00a0review.` : ""}`}
+        title="The rules and the AI model differ"
+        description={`Official documents first. Your decision outranks both.${total > 0 ? ` ${total.toLocaleString("en-US")}\u00a0to\u00a0review.` : ""}`}
         name="Articles to review"
+        actions={
+          <a href="/admin/decisions.jsonl" className={buttonVariants({ variant: "outline", size: "sm" })}>
+            Export decisions
+          </a>
+        }
         list={list}
-        empty="Nothing to review. The AI model agrees with us."
+        empty="Nothing to review. The AI model agrees with the rules."
         item={(article) => <DisputedArticle key={article.id} article={article} />}
       />
     </>
   );
 }
 
-export const meta = pageMeta("Relevance review", "Articles whose relevance the AI model sees differently.");
+export const meta = pageMeta(
+  "Relevance review",
+  "Articles that the rules and the AI model read differently.",
+);
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -1,9 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { eq } from "drizzle-orm";
 import { requireConfirmedAdmin } from "~/accounts/access.server";
 import { ERASURE_MESSAGE, erasureForm } from "~/accounts/account-forms";
-import { eraseUser } from "~/accounts/erase-user.server";
+import { eraseUser, userToErase } from "~/accounts/erase-user.server";
 import { acceptForm } from "~/accounts/form.server";
 import type { Context } from "~/context.server";
 import { AccountCard } from "~/components/accounts/account-card";
@@ -12,9 +11,8 @@ import { useAccountForm, validators } from "~/components/accounts/use-account-fo
 import { InputField } from "~/components/form/field";
 import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
-import { users } from "~/database/schema.server";
 
-// Permanently erases one user at their request to an administrator.
+// Permanently erases one user, deleted or not, at their request to an administrator.
 
 const FAILURE = "We couldn’t erase the user. Try again in a moment.";
 
@@ -26,23 +24,20 @@ const REFUSALS = {
   "not-configured": "The Stripe key is missing, so the customer can’t be deleted and nothing was erased.",
 };
 
-async function userToErase(context: Context, id = "") {
-  const [user] = await context.db
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(eq(users.id, id));
+async function chosenUser(context: Context, id = "") {
+  const user = await userToErase(context.db, id);
   if (!user) throw new Response(null, { status: 404 });
-  return user;
+  return { id, email: user.email };
 }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireConfirmedAdmin(request, context);
-  return { email: (await userToErase(context, params["id"])).email };
+  return { email: (await chosenUser(context, params["id"])).email };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { user: admin } = await requireConfirmedAdmin(args.request, args.context);
-  const user = await userToErase(args.context, args.params["id"]);
+  const user = await chosenUser(args.context, args.params["id"]);
   return acceptForm(args, { schema: erasureForm, failure: FAILURE }, async ({ email }) => {
     if (email !== user.email.toLowerCase()) return { status: 400, fieldErrors: { email: [ERASURE_MESSAGE] } };
     const erased = await eraseUser(args.context, user.id, admin);
@@ -59,7 +54,7 @@ export default function EraseUser() {
   return (
     <AccountCard
       title="Erase user"
-      description="Erases the account, its alert rules, alerts, survey answers and archives, and deletes the customer at Stripe with its subscription. It can’t be undone. The audit log keeps a hash of the address."
+      description="Erases the account, its alert rules, alerts, survey answers and archives, and deletes the customer at Stripe with its subscription. It can’t be undone. The audit log keeps a keyed hash of the address."
       footer={
         <Link to="/admin" className="inline-block py-0.5 link">
           Keep this user

@@ -34,9 +34,9 @@ import { pageMeta } from "~/components/page-meta";
 import { Button } from "~/components/ui/button";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { user } = await requireAccess(request, context);
+  const { user, linkDueAt } = await requireAccess(request, context);
   const page = await alertsPage(context, user.id);
-  return { ...page, unverifiedEmail: user.isEmailVerified ? null : user.email };
+  return { ...page, unverified: user.isEmailVerified ? null : { email: user.email, dueAt: linkDueAt } };
 }
 
 export async function action({ request, context }: ActionFunctionArgs): Promise<SavedRule> {
@@ -57,7 +57,7 @@ export const clientAction = pageAction<SavedRule>(
 export { skipRevalidationOnServerError as shouldRevalidate } from "~/components/revalidation";
 
 export default function Alerts() {
-  const { rules, log, areAlertEmailsOff, history, unverifiedEmail } = useLoaderData<typeof loader>();
+  const { rules, log, areAlertEmailsOff, history, unverified } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const [search] = useSearchParams();
   const [open, setOpen] = useState(() => openAtFirst(rules, search, result));
@@ -83,7 +83,7 @@ export default function Alerts() {
         }
       />
       <AlertsNotice name={search.get("done")} />
-      {unverifiedEmail && <UnverifiedNotice email={unverifiedEmail} />}
+      {unverified && <UnverifiedNotice {...unverified} />}
       {areAlertEmailsOff && <AlertEmailsOff />}
       {toDelete && <DeleteRuleQuestion ruleId={toDelete.id} />}
       {open && (

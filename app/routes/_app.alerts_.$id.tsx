@@ -12,7 +12,7 @@ import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
 import { readOne } from "~/database/query.server";
 import { deliveryStatusLabel } from "~/delivery/delivery-status";
-import { formatInstant } from "~/time";
+import { formatInstant, formatShortDay } from "~/time";
 import { ExternalLink } from "~/components/external-link";
 
 export async function loader({ request, context, params: { id = "" } }: LoaderFunctionArgs) {
@@ -24,11 +24,11 @@ export async function loader({ request, context, params: { id = "" } }: LoaderFu
 
 /** One triggered alert: what changed, and what moved it. */
 export default function TriggeredAlert() {
-  const { alert, day, level, forecast, movers } = useLoaderData<typeof loader>();
+  const { alert, day, since, level, forecast, movers } = useLoaderData<typeof loader>();
   const { label, tone, reason } = deliveryStatusLabel(alert);
   const watched = valueFormat(alert);
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-6">
+    <div className="grid w-full max-w-3xl gap-6">
       <PageHeader
         title={`${TYPE_LABELS[alert.type]}: ${TARGET_LABELS[alert.target]}`}
         description={alert.message}
@@ -54,23 +54,25 @@ export default function TriggeredAlert() {
         <BeforeAfter
           name="Risk level"
           {...level}
+          since={since}
           text={alert.target === "daily" ? watched : String}
           isWatched={alert.target === "daily"}
         />
         <BeforeAfter
           name="February 2028 forecast"
           {...forecast}
+          since={since}
           text={alert.target === "feb" ? watched : percentText}
           isWatched={alert.target === "feb"}
         />
       </Card>
       <Card className="p-5 sm:p-6">
         <h2 className="heading text-lg">What moved the risk level</h2>
-        <p className="mt-0.5 text-sm text-muted-foreground">Points since the previous update</p>
+        <p className="mt-0.5 text-sm text-muted-foreground">
+          {since ? `Points since ${formatShortDay(since)}` : "Points"}
+        </p>
         {movers.length === 0 ? (
-          <p className="mt-2 text-sm text-muted-foreground">
-            No single story or restriction stands out since the update before.
-          </p>
+          <p className="mt-2 text-sm text-muted-foreground">No single story or restriction stands out.</p>
         ) : (
           <ol aria-label="What moved the risk level" className="mt-3 grid gap-3">
             {movers.map(({ id, name, url, points }) => (
@@ -102,12 +104,14 @@ function BeforeAfter({
   name,
   before,
   after,
+  since,
   text,
   isWatched,
 }: {
   name: string;
   before: number | null;
   after: number | null;
+  since: string | null;
   text: (value: number) => string;
   isWatched: boolean;
 }) {
@@ -120,7 +124,7 @@ function BeforeAfter({
       </h2>
       <dl className="mt-1 flex items-baseline gap-6">
         <div>
-          <dt className="text-xs text-muted-foreground">Previous update</dt>
+          <dt className="text-xs text-muted-foreground">{since ? formatShortDay(since) : "Before"}</dt>
           <dd className="heading text-2xl figures">{shown(before)}</dd>
         </div>
         <div>

@@ -28,8 +28,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   const { searchParams } = new URL(request.url);
   const params = Object.fromEntries(searchParams);
-  // An unknown filter shows everything, because this is a page, not a JSON call.
-  const service = eventsQuery.shape.service.safeParse(params.service || undefined).data;
+  const { data: service, success: isService } = eventsQuery.shape.service.safeParse(
+    params.service || undefined,
+  );
+  if (!isService) throw Response.json({ message: "Unknown service" }, { status: 400 });
   const days = metricsQuery.shape.days.safeParse(params.days).data ?? 7;
   const pages = operationsQuery.parse(listPages(searchParams));
   const page = await monitorPage(context, { service, days, pages, now: context.now() });
@@ -52,7 +54,7 @@ export default function ApiMonitor() {
   const { names } = loaded;
   const [params, setParams] = useSearchParams();
   const chosen = params.get("service") ?? "";
-  const service = chosen in names ? chosen : null;
+  const service = Object.hasOwn(names, chosen) ? chosen : null;
   const days = ["14", "30"].includes(params.get("days") ?? "") ? Number(params.get("days")) : 7;
   const choose = (name: string, value: string) =>
     setParams(
@@ -123,7 +125,9 @@ export default function ApiMonitor() {
       )}
       <SourcesCard sources={operations.data.sources} />
       <RunsCard runs={operations.data.runs} />
-      <MailCard backlog={operations.data.backlog} undelivered={operations.data.undelivered} />
+      <div id="email" className="scroll-mt-16">
+        <MailCard backlog={operations.data.backlog} undelivered={operations.data.undelivered} />
+      </div>
     </NowProvider>
   );
 }

@@ -1,25 +1,70 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { MailCheck, MailQuestion } from "lucide-react";
-import { addressToConfirm, confirmEmailChange } from "~/accounts/email-change.server";
+import { optionalUser } from "~/accounts/access.server";
+import { confirmation } from "~/accounts/credentials";
+import { changeToConfirm, confirmEmailChange } from "~/accounts/email-change-links.server";
+import { acceptForm, type FormAnswer } from "~/accounts/form.server";
+import type { LinkProof } from "~/accounts/link-proof.server";
+import { refusedForm } from "~/accounts/refusals";
+import { ConfirmByPassword } from "~/components/accounts/confirm-by-password";
 import { MailedLink, mailedLinkMeta } from "~/components/accounts/mailed-link";
 import { buttonVariants } from "~/components/ui/button";
 
 // The link emailed to a new address. A GET only shows what the button does, because email scanners follow links.
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  return { email: await addressToConfirm(context, params["token"] ?? "") };
+const FAILURE = "We couldn’t change your address. It stays as it was. Try again in a moment.";
+const TITLE = "Confirm your new email address";
+const BUTTON = { button: "Confirm the change", pendingButton: "Changing address..." };
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const change = await changeToConfirm(context, params["token"] ?? "");
+  const viewer = await optionalUser(request, context);
+  return { email: change?.email ?? null, isOwnSession: change !== null && viewer?.user.id === change.userId };
 }
 
-export async function action({ context, params }: ActionFunctionArgs) {
-  const outcome = await confirmEmailChange(context, params["token"] ?? "");
-  return data({ outcome }, { status: outcome === "done" ? 200 : outcome === "email-taken" ? 409 : 400 });
+/** A session of the account is proof enough; without one, its password is. */
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const token = args.params["token"] ?? "";
+  const change = await changeToConfirm(context, token);
+  if (!change) return data<FormAnswer>({ page: "invalid-token" }, { status: 400 });
+  const confirm = async (proof: LinkProof) => {
+    const outcome = await confirmEmailChange(context, token, proof);
+    if (outcome === "done") return { status: 200, page: outcome };
+    if (outcome === "invalid-token") return { status: 400, page: outcome };
+    if (outcome === "email-taken") return { status: 409, page: outcome };
+    return refusedForm(outcome, "password");
+  };
+  const viewer = await optionalUser(request, context);
+  if (viewer?.user.id !== change.userId) {
+    return acceptForm(args, { schema: confirmation, failure: FAILURE }, confirm);
+  }
+  const { status, ...answer } = await confirm({ sessionId: viewer.sessionId });
+  const page = "page" in answer ? answer.page : "invalid-token";
+  return data<FormAnswer>({ page }, { status });
 }
 
 export { keepPage as clientAction } from "~/components/form/page-action";
 
+export { skipRevalidationOnServerError as shouldRevalidate } from "~/components/revalidation";
+
 export default function ConfirmEmailChange() {
-  const { email } = useLoaderData<typeof loader>();
+  const { email, isOwnSession } = useLoaderData<typeof loader>();
+  const outcome = useActionData<FormAnswer>()?.page ?? null;
+  const text = `The account that asked for this change will use ${email ?? ""} from now on and be signed out on all other devices.`;
+  if (email && !outcome && !isOwnSession) {
+    return (
+      <ConfirmByPassword
+        id="change-email"
+        title={TITLE}
+        description={`${text} Enter its password to confirm that it’s yours.`}
+        {...BUTTON}
+      >
+        <p>Didn&rsquo;t ask for this change? Use the &ldquo;Not you?&rdquo; link at the end of the email.</p>
+      </ConfirmByPassword>
+    );
+  }
   const toAccount = (
     <Link to="/account" className={buttonVariants({ variant: "outline" })}>
       Go to your account
@@ -27,18 +72,8 @@ export default function ConfirmEmailChange() {
   );
   return (
     <MailedLink
-      outcome={useActionData<typeof action>()?.outcome ?? null}
-      offer={
-        email
-          ? {
-              icon: MailQuestion,
-              title: "Confirm your new email address",
-              text: `Your account will use ${email} from now on.`,
-              button: "Confirm the change",
-              pendingButton: "Changing address...",
-            }
-          : null
-      }
+      outcome={outcome}
+      offer={email ? { icon: MailQuestion, title: TITLE, text, ...BUTTON } : null}
       done={{
         icon: MailCheck,
         title: "Your email address is changed",
@@ -51,9 +86,8 @@ export default function ConfirmEmailChange() {
   );
 }
 
-export const meta = mailedLinkMeta(
-  "Confirm your new email address",
-  "Confirm the new email address of your account.",
-);
+export const meta = mailedLinkMeta(TITLE, "Confirm the new email address of your account.");
+
+export { headersOfAction as headers } from "~/accounts/form.server";
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

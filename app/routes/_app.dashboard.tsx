@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { requireAccessAndRead } from "~/accounts/access.server";
+import { trialEndsSoon } from "~/billing/trial";
 import { latestReviews } from "~/corrections/reviews.server";
 import { keptQuery } from "~/database/kept-query.server";
 import type { Database } from "~/database/open.server";
 import { joinQueries, readOne } from "~/database/query.server";
 import type { QuestionOrigin } from "~/assessment/monthly-questions";
 import { dashboardData, ownDashboard, sharedDashboard } from "~/assessment/dashboard.server";
-import { UnverifiedNotice } from "~/components/accounts/unverified-notice";
+import { ResendForm } from "~/components/accounts/unverified-notice";
 import { Dashboard } from "~/components/dashboard/dashboard";
 import { LoadFailed } from "~/components/load-failed";
 import { PageErrorBoundary } from "~/components/page-error-boundary";
@@ -47,19 +48,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...dashboardData(context, now, dashboard.shared, dashboard),
     stories: dashboard.shared.stories,
     unverifiedEmail: user.isEmailVerified ? null : user.email,
+    trialDaysLeft: trialEndsSoon(user, now),
   };
 }
 
 export { skipRevalidationOnServerError as shouldRevalidate } from "~/components/revalidation";
 
 export default function DashboardPage() {
-  const { unverifiedEmail, ...shown } = useLoaderData<typeof loader>();
-  return (
-    <div className="grid gap-6">
-      {unverifiedEmail && <UnverifiedNotice email={unverifiedEmail} />}
-      <Dashboard {...shown} />
-    </div>
-  );
+  const resend = <ResendForm isInline className="flex flex-wrap gap-x-2" />;
+  return <Dashboard {...useLoaderData<typeof loader>()} resend={resend} />;
 }
 
 export const meta = pageMeta(

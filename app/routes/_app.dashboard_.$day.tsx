@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { requireAccess } from "~/accounts/access.server";
 import { requestedDay } from "~/assessment/history.server";
+import { percentText } from "~/assessment/percent";
 import { ForecastAnalysis } from "~/components/dashboard/forecast-analysis";
 import { LevelAnalysis } from "~/components/dashboard/level-analysis";
 import { DayChanges } from "~/components/history/day-changes";
@@ -18,7 +20,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export default function Day() {
-  const { day, previousDay, nextDay, assessment, before, changes, headline } = useLoaderData<typeof loader>();
+  const { day, previousDay, nextDay, assessment, headline } = useLoaderData<typeof loader>();
+  const { change, february2028Prediction: prediction } = assessment;
+  const forecastText = prediction ? percentText(prediction.likelihood) : "—";
   return (
     <div className="grid gap-6">
       <PageHeader
@@ -37,22 +41,34 @@ export default function Day() {
           </a>
         ))}
       </p>
-      {before && <DayChanges changes={changes} before={before} level={assessment.riskLevel} day={day} />}
-      {before && before.methodVersion !== assessment.methodVersion && (
+      {change && <DayChanges change={change} level={assessment.riskLevel} day={day} />}
+      {change && change.methodVersion !== assessment.methodVersion && (
         <p className="text-sm text-muted-foreground">
-          The method changed from version {before.methodVersion} to {assessment.methodVersion} between these
+          The method changed from version {change.methodVersion} to {assessment.methodVersion} between these
           days, so part of the change comes from the method.
         </p>
       )}
-      <Card className="flex flex-col gap-7 p-5 sm:p-6">
-        <h2 className="heading text-lg">Risk level</h2>
+      <Analysis title={`Risk level: ${assessment.riskLevel}`} isOpen={!change}>
         <LevelAnalysis assessment={assessment} />
-      </Card>
-      <Card className="flex flex-col gap-7 p-5 sm:p-6">
-        <h2 className="heading text-lg">February 2028 forecast</h2>
+      </Analysis>
+      <Analysis title={`February 2028 forecast: ${forecastText}`} isOpen={!change}>
         <ForecastAnalysis assessment={assessment} />
-      </Card>
+      </Analysis>
     </div>
+  );
+}
+
+/** One of the day's two analyses, folded where what changed stands above it. */
+function Analysis({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <Card className="p-5 sm:p-6">
+      <details open={isOpen}>
+        <summary>
+          <h2 className="inline heading text-lg">{title}</h2>
+        </summary>
+        <div className="mt-5 flex flex-col gap-7">{children}</div>
+      </details>
+    </Card>
   );
 }
 

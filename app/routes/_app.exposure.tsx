@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { currentCrises } from "~/assessment/crisis.server";
 import { isInForce } from "~/assessment/register";
 import { REGISTER_SEED } from "~/assessment/register-seed";
 import { bindingRestrictions } from "~/assessment/register.server";
+import { CrisisBanner } from "~/components/crisis-banner";
 import { ExposureFindings } from "~/components/exposure/exposure-findings";
 import { ExposureQuestion } from "~/components/exposure/exposure-question";
 import { useExposureAnswers } from "~/components/exposure/use-exposure-answers";
@@ -11,15 +13,21 @@ import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 import { TitledCard } from "~/components/ui/card";
 import { bindingEveryone, findingsOf } from "~/exposure/findings";
+import { runBatch } from "~/database/query.server";
+import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { EXPOSURE_QUESTIONS } from "~/exposure/questions";
 
 /** The register, the same for every visitor. The answers stay in the browser, so there is no action. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const now = context.now();
-  const inForce = await bindingRestrictions(context.db, now);
+  const { inForce, crises } = await runBatch(context.db, {
+    inForce: bindingRestrictions(context.db, now),
+    crises: currentCrises(context.db, now, showsDemonstrationData(context.config)),
+  });
   // The table is empty before the first refresh.
   const entries = inForce.length > 0 ? inForce : REGISTER_SEED.filter((entry) => isInForce(entry, now));
   return {
+    crises,
     entries: entries.map(({ id, name, law, affected, sourceUrl, reach }) => {
       return { id, name, law, affected, sourceUrl, reach };
     }),
@@ -27,16 +35,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Exposure() {
-  const { entries } = useLoaderData<typeof loader>();
+  const { entries, crises } = useLoaderData<typeof loader>();
   const { answers, isKept, answer, keep, clear } = useExposureAnswers();
   const hasAnswers = Object.values(answers).some((values) => values.length > 0);
   return (
-    <div className="mx-auto w-full max-w-5xl">
+    <div className="w-full max-w-5xl">
       <h1 className="page-title">Exposure check</h1>
       <p className="mt-2 max-w-2xl text-muted-foreground">
-        Eight questions about you, compared with the restrictions in force today. Your answers stay in this
-        browser: the page computes the result itself and sends nothing.
+        Eight questions show which restrictions in force could affect you. Your answers stay in this browser.
       </p>
+      <CrisisBanner crises={crises} className="mt-4" />
       <noscript>
         <Alert className="mt-4">
           This check needs JavaScript, because it runs in your browser so that your answers never leave it.
@@ -71,11 +79,11 @@ export default function Exposure() {
           <ExposureFindings
             findings={findingsOf(answers, entries)}
             everyone={bindingEveryone(entries)}
+            pending={crises.filter(({ entryId }) => entryId === null)}
             hasAnswers={hasAnswers}
           />
           <p className="mt-6 text-xs text-muted-foreground">
-            This is information, not legal advice. Rules change and cases differ: before you act, check the
-            linked law or ask a lawyer.
+            This is information, not legal advice. Before you act, check the linked law or ask a lawyer.
           </p>
         </TitledCard>
       </div>

@@ -33,7 +33,7 @@ export default function History() {
     <div className="grid gap-6">
       <PageHeader
         title="History"
-        description="How the risk level and the February 2028 forecast have changed. Select a day to see what moved it."
+        description="Select a day to see what moved it."
         actions={
           <>
             <a

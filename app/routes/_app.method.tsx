@@ -10,19 +10,15 @@ import { METHOD_VERSION } from "~/assessment/method-version";
 import { isInForce, weightOf } from "~/assessment/register";
 import { REGISTER_SEED } from "~/assessment/register-seed";
 import { bindingRestrictions } from "~/assessment/register.server";
-import {
-  AlertsSection,
-  AnalystSection,
-  MeaningSection,
-  RelevanceSection,
-} from "~/components/method/in-words";
+import { AlertsSection, AnalystSection, MeaningSection } from "~/components/method/in-words";
 import { Contents } from "~/components/method/contents";
 import { RecordSection, RegisterSection } from "~/components/method/evidence-sections";
 import { ForecastSection } from "~/components/method/forecast-section";
 import { LevelSection } from "~/components/method/level-section";
+import { RelevanceSection } from "~/components/method/relevance-section";
 import { runBatch } from "~/database/query.server";
-import { DIRECT_FROM, RELEVANT_FROM } from "~/news/coding-guide";
-import { WORDS_MARGIN_MAX } from "~/news/second-reading";
+import { DIRECT_FROM, NEAR_FROM, RELEVANT_FROM } from "~/news/coding-guide";
+import { joinRows } from "~/reading/join-rows";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
@@ -44,11 +40,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     constants: {
       version: METHOD_VERSION,
-      relevantFrom: RELEVANT_FROM,
-      directFrom: DIRECT_FROM,
-      wordsMax: DIRECT_FROM + WORDS_MARGIN_MAX,
       coverageMin: COVERAGE_MIN,
       rearmPoints: REARM_POINTS,
+    },
+    relevance: {
+      relevantFrom: RELEVANT_FROM,
+      directFrom: DIRECT_FROM,
+      nearFrom: NEAR_FROM,
+      joinRows: joinRows(),
     },
     forecast: {
       parts: partRecords(now),
@@ -69,19 +68,26 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Method() {
-  const { constants, levelFacts: facts, forecast, register, record } = useLoaderData<typeof loader>();
+  const {
+    constants,
+    relevance,
+    levelFacts: facts,
+    forecast,
+    register,
+    record,
+  } = useLoaderData<typeof loader>();
   return (
-    <article className="mx-auto grid w-full max-w-3xl gap-x-12 xl:max-w-none xl:grid-cols-[minmax(0,48rem)_15rem] xl:justify-center">
+    <article className="grid w-full max-w-3xl gap-x-12 xl:max-w-none xl:grid-cols-[minmax(0,48rem)_15rem] xl:justify-center">
       <div className="min-w-0 xl:col-start-1 xl:row-start-1">
         <PageHeader
           title="How the risk level works"
-          description={`You should be able to check every number we publish. This page explains what we count, the formulas we use and how our forecasts have performed. This is version ${constants.version} of the method; every assessment is labeled with the version used.`}
+          description={`What we count, how, and how our forecasts have done. Method version ${constants.version}; each assessment says which version made it.`}
         />
         <div className="xl:hidden">
           <Contents />
         </div>
         <MeaningSection />
-        <RelevanceSection {...constants} />
+        <RelevanceSection {...relevance} />
         <LevelSection facts={facts} />
         <RegisterSection {...register} />
         <AnalystSection />

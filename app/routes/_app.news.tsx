@@ -3,7 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/accounts/access.server";
 import { newsFilter, newsPage } from "~/assessment/news-page.server";
 import { STAGE_LABELS } from "~/assessment/stage-labels";
-import { StoryRow } from "~/components/dashboard/story-row";
+import { NewsStory } from "~/components/news/news-story";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { Button } from "~/components/ui/button";
@@ -33,7 +33,7 @@ export default function News() {
     <div className="grid gap-6">
       <PageHeader
         title="All relevant news"
-        description={`Every article with a relevance of ${relevantFrom} or more, newest first. On each page, articles about the same event are one story. Points show what a story adds to the current risk level. A minus sign means that it lowers the level.`}
+        description={`Stories with a relevance of ${relevantFrom} or more, and the points they add to the risk level today.`}
       />
       <Form method="get" className="flex flex-wrap items-end gap-3">
         <FilterChoice name="factor" label="Topic" chosen={factor} labels={RISK_FACTOR_LABELS} />
@@ -50,7 +50,7 @@ export default function News() {
         empty={isFiltered ? "No story matches this filter." : "No news articles available"}
         item={(story) => (
           <li key={story.id}>
-            <StoryRow story={story} level={2} />
+            <NewsStory story={story} />
           </li>
         )}
       />
@@ -60,7 +60,7 @@ export default function News() {
 
 export const meta = pageMeta(
   "All relevant news",
-  "Every news story and government document that we count as relevant, with its outlets, stage, relevance and points.",
+  "Every news story and government document that we count as relevant, with its points.",
 );
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

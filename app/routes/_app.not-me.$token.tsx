@@ -1,114 +1,101 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { MailX, ShieldAlert, ShieldCheck } from "lucide-react";
-import { carryOutNotMe, notMeEffect, readNotMeToken, type NotMeEffect } from "~/accounts/not-me.server";
-import { Notice } from "~/components/page-error-boundary";
-import { pageTitle } from "~/product";
-import { Button, buttonVariants } from "~/components/ui/button";
-import type { Context } from "~/context.server";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { ShieldAlert, ShieldCheck } from "lucide-react";
+import { EMAIL_LINK_DAYS } from "~/accounts/account-periods";
+import { carryOutNotMe, notMeOffer, type NotMeEffect } from "~/accounts/not-me.server";
+import { MailedLink, mailedLinkMeta } from "~/components/accounts/mailed-link";
+import { buttonVariants } from "~/components/ui/button";
 
 // "Not you?" in an account email. A GET only shows what the button does, because email scanners follow links.
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  return { effect: await notMeEffect(context, await linkOf(context, params["token"])) };
+  return { offer: await notMeOffer(context, params["token"] ?? "") };
 }
 
 export async function action({ context, params }: ActionFunctionArgs) {
-  return { done: await carryOutNotMe(context, await linkOf(context, params["token"])) };
+  const done = await carryOutNotMe(context, params["token"] ?? "");
+  return data({ done }, { status: done ? 200 : 400 });
 }
 
-const OFFERS: Record<NotMeEffect, { title: string; text: string; button: string }> = {
+interface Words {
+  title: string;
+  text: string;
+  button: string;
+  done: { title: string; text: string };
+}
+
+const WORDS: Record<NotMeEffect, Words> = {
   "delete-account": {
     title: "Didn’t create this account?",
     text: "Someone created an account with your address, and no one has confirmed it. We’ll delete the account and send you nothing more. We won’t accept a new account for your mailbox for a week.",
     button: "This wasn’t me: delete the account",
+    done: {
+      title: "The account is deleted",
+      text: "We’ve erased everything about it, and we won’t email you again.",
+    },
   },
-  "stop-resets": {
+  "void-link": {
     title: "Didn’t request a password reset?",
-    text: "We’ll cancel the reset link and send no more reset emails to this mailbox for 24 hours. Your password doesn’t change.",
-    button: "Cancel the link and stop these emails",
+    text: "We’ll cancel the link in this email. Your password doesn’t change, and you can still ask for a reset yourself.",
+    button: "Cancel this link",
+    done: { title: "The link is canceled", text: "It no longer works. Your password hasn’t changed." },
   },
   "cancel-change": {
     title: "Didn’t ask to use this address?",
     text: "We’ll cancel the change, so that its link no longer works, and send no more of these emails to this mailbox for a week.",
     button: "Cancel the change and stop these emails",
+    done: {
+      title: "The change is canceled",
+      text: "The link no longer works, and we won’t send another one for a week.",
+    },
   },
-  "sign-out": {
-    title: "Wasn’t this you?",
-    text: "Someone may be using your account. We’ll sign it out on all devices. Then reset your password.",
-    button: "Sign out on all devices",
+  "secure-account": {
+    title: "Secure your account?",
+    text: "Someone else may be using it. We’ll sign it out on all devices, turn off its password, cancel a deletion or a change of address, and remove each passkey and authenticator app added since this email. Then we’ll email you a link to set a new password.",
+    button: "Secure my account",
+    done: {
+      title: "Your account is secured",
+      text: "It’s signed out on all devices, and its old password no longer works. We’ve emailed you a link to set a new one. The link works for 1 hour.",
+    },
   },
 };
 
-const DONE: Record<NotMeEffect, { title: string; text: string }> = {
-  "delete-account": {
-    title: "The account is deleted",
-    text: "We’ve erased everything about it, and we won’t email you again.",
-  },
-  "stop-resets": {
-    title: "Reset emails are stopped",
-    text: "The link no longer works, and we won’t send another one for 24 hours.",
-  },
-  "cancel-change": {
-    title: "The change is canceled",
-    text: "The link no longer works, and we won’t send another one for a week.",
-  },
-  "sign-out": {
-    title: "Signed out on all devices",
-    text: "Now reset your password, so that no one else can sign in.",
-  },
-};
+/** An administrator keeps second factors. */
+const ADMIN_TEXT =
+  "Someone else may be using it. We’ll sign it out on all devices, turn off its password, and cancel a deletion or a change of address. Then we’ll email you a link to set a new password. Your passkeys and authenticator app stay; check them once you’ve signed in.";
 
 export { keepPage as clientAction } from "~/components/form/page-action";
 
 export default function NotMe() {
-  const { effect } = useLoaderData<typeof loader>();
-  const done = useActionData<typeof action>()?.done;
-  const { formMethod } = useNavigation();
-  if (done) {
-    return (
-      <Notice role="status" icon={ShieldCheck} {...DONE[done]}>
-        {done === "sign-out" && (
-          <Link to="/forgot-password" className={buttonVariants()}>
-            Reset your password
-          </Link>
-        )}
-      </Notice>
-    );
-  }
-  if (!effect) {
-    return (
-      <Notice
-        icon={MailX}
-        title="Already stopped"
-        text="This account was deleted, so it won’t send any more emails."
-      >
-        {null}
-      </Notice>
-    );
-  }
-  const { button, ...offer } = OFFERS[effect];
+  const { offer } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const effect = answer?.done ?? offer?.effect;
+  const words = effect && WORDS[effect];
+  const text = offer?.isAdmin && effect === "secure-account" ? ADMIN_TEXT : words?.text;
   return (
-    <Notice icon={ShieldAlert} {...offer}>
-      <Form method="post" className="grid">
-        <Button type="submit" pending={formMethod === "POST"} className="h-auto min-h-10 whitespace-normal">
-          {button}
-        </Button>
-      </Form>
-    </Notice>
+    <MailedLink
+      outcome={answer ? (answer.done ? "done" : "invalid-token") : null}
+      offer={
+        words && text
+          ? { icon: ShieldAlert, title: words.title, text, button: words.button, pendingButton: "Working..." }
+          : null
+      }
+      done={{ icon: ShieldCheck, title: "", text: "", ...words?.done }}
+      expired={`“Not you?” links work once, for ${EMAIL_LINK_DAYS} days, while the account has the address that got the email.`}
+      ways={{
+        done: effect === "secure-account" && toReset("Send another link"),
+        expired: toReset("Reset your password"),
+      }}
+    />
   );
 }
 
-async function linkOf({ config }: Pick<Context, "config">, token = "") {
-  const link = await readNotMeToken(config.SESSION_SECRETS, token);
-  if (!link) throw new Response(null, { status: 404 });
-  return link;
-}
+const toReset = (label: string) => (
+  <Link to="/forgot-password" className={buttonVariants({ variant: "outline" })}>
+    {label}
+  </Link>
+);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? pageTitle("Not you?") : "404 Page Not Found" },
-  { name: "description", content: "Tell us that an email about an account wasn’t meant for you." },
-  { name: "robots", content: "noindex" },
-];
+export const meta = mailedLinkMeta("Not you?", "Tell us that you didn’t cause an email about an account.");
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -31,7 +31,10 @@ export default function Privacy() {
             Your sessions: when each began and ends, when you last used it, the browser, and the country that
             the network reported. A password reset ends all of them.
           </li>
-          <li>Password reset requests. We store only a hash of the reset link.</li>
+          <li>
+            Password reset requests and requests to remove your passkeys and authenticator app. We store only
+            a hash of the reset link.
+          </li>
           <li>Mistakes you report to us, and what we decided.</li>
         </BulletList>
       </Section>
@@ -67,7 +70,10 @@ export default function Privacy() {
             details directly: they never reach us. We keep Stripe&rsquo;s customer, subscription and price
             numbers.
           </li>
-          <li>Our email provider gets your address and the text of the emails that we send you.</li>
+          <li>
+            Our email provider gets your address and the text of the emails that we send you. It tells us when
+            one bounces or is reported as spam.
+          </li>
           <li>Our data sources and AI providers receive no information about users.</li>
           <li>
             Administrators see the list of users, and the survey as totals and as answers without names or
@@ -79,22 +85,37 @@ export default function Privacy() {
         <BulletList>
           <li>
             Your account and its data: until you delete it on your account page. {DELETION_DELAY_DAYS} days
-            later everything is erased, the customer record at Stripe included. The audit log keeps a hash of
-            the address, from which it can&rsquo;t be read back.
+            later everything is erased, the customer record at Stripe included. The audit log keeps a keyed
+            hash of the address, from which it can&rsquo;t be read back.
           </li>
           <li>
-            An account whose address is never verified: {UNVERIFIED_KEPT_DAYS} days, unless you went to
-            checkout.
+            Backups of our database: 30 days. They hold what an erased account had until they are overwritten.
+            If we have to restore one, accounts erased since then are erased again.
+          </li>
+          <li>
+            An account whose address is never verified: {UNVERIFIED_KEPT_DAYS} days, unless you subscribed.
           </li>
           <li>
             When an administrator removes an account, its records are archived for{" "}
             {RETENTION_DAYS.archivedUsers} days, so that a mistake can be undone.
           </li>
-          <li>Triggered alerts: {RETENTION_DAYS.triggeredAlerts} days.</li>
+          <li>
+            If emails to an address bounce or are reported as spam, we stop sending them and keep a keyed hash
+            of the address, from which it can&rsquo;t be read back, for {RETENTION_DAYS.suppressedAddresses}{" "}
+            days.
+          </li>
+          <li>
+            Triggered alerts: {RETENTION_DAYS.triggeredAlerts} days. Their emails and emergency notices to
+            you: {RETENTION_DAYS.alertEmails} days.
+          </li>
           <li>
             Emails about your account, and weekly or daily digests: {RETENTION_DAYS.accountEmails} days.
           </li>
           <li>Emails with product news: {RETENTION_DAYS.newsEmails} days.</li>
+          <li>
+            If you stop our emails about an account or an address that isn&rsquo;t yours: a keyed hash of your
+            address, for a week.
+          </li>
           <li>
             Sessions: until they expire. Password reset requests: {RETENTION_DAYS.resetTokens} day longer, so
             that we can tell you why a link stopped working.

@@ -21,10 +21,10 @@ export default function Record() {
   const { isDemonstration, scores, skill, reliability, summary, counts, february, kinds } = record;
   const errorRate = errorRateText(reviewed);
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-8">
+    <div className="grid w-full max-w-3xl gap-8">
       <PageHeader
         title="Forecasting track record"
-        description="Every question we’ve opened, what we forecast, what happened, and the scores. We never change a forecast after publishing it."
+        description="What we forecast, what happened, and the scores. We never change a published forecast."
       >
         {isDemonstration && (
           <p className="mt-3 flex flex-wrap items-center gap-2.5 text-sm text-muted-foreground">
@@ -52,8 +52,7 @@ export default function Record() {
             When we said 20%, did it happen 20% of the time?
           </h2>
           <p className="text-sm text-muted-foreground">
-            Each dot covers a tenth of the scale, and larger dots stand for more forecasts. Good forecasts lie
-            near the line.
+            Larger dots stand for more forecasts. Good forecasts lie near the line.
           </p>
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <ReliabilityPlot bins={reliability} />
@@ -70,8 +69,8 @@ export default function Record() {
           {errorRate
             ? `Of the stories and restrictions that people have reviewed, ${errorRate} had a mistake. `
             : "No story or restriction has been reviewed yet. "}
-          We review what readers report and where the AI model disagrees with us, so this rate is higher than
-          it would be for all stories.
+          We review what readers report and where the AI model disagrees, so the rate for all stories is
+          lower.
         </p>
       </section>
       <section aria-labelledby="questions" className="grid gap-3">
@@ -79,10 +78,9 @@ export default function Record() {
           Every question
         </h2>
         <p className="text-sm text-muted-foreground">
-          Each month asks the same questions about the next 60 days. A saved query of a public source decides
-          each one. Where no source does, an administrator decides and links the evidence. We check again 30
-          and 90 days after a question closes. A later answer counts, and both stay on record. Open a question
-          to see each month.
+          Each month asks the same questions about the next 60 days. A saved query of a public source or an
+          administrator&rsquo;s link decides them, checked again after 30 and 90 days. Open a question to see
+          each month.
         </p>
         {kinds.length === 0 ? (
           <p>The first questions open with the first update.</p>

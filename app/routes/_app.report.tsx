@@ -57,7 +57,7 @@ export default function Report() {
   });
   const back = subject.kind === "restriction" ? `/restrictions/${subject.id}` : "/dashboard";
   return (
-    <div className="mx-auto grid w-full max-w-xl gap-6">
+    <div className="grid w-full max-w-xl gap-6">
       <PageHeader title="Report a mistake" description={subject.title} />
       {answer?.page === "done" ? (
         <Alert variant="success" role="status">

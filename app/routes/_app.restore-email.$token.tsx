@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ShieldAlert, ShieldCheck } from "lucide-react";
-import { addressToRestore, restoreEmail } from "~/accounts/email-change.server";
+import { addressToRestore, restoreEmail } from "~/accounts/email-change-links.server";
 import { MailedLink, mailedLinkMeta } from "~/components/accounts/mailed-link";
 import { buttonVariants } from "~/components/ui/button";
 
@@ -28,7 +28,7 @@ export default function RestoreEmail() {
           ? {
               icon: ShieldAlert,
               title: "Change your address back?",
-              text: `Your account will use ${email} again. We’ll sign it out on all devices, remove passkeys and authenticator apps added since the week before the change, and cancel a requested deletion. Then reset your password.`,
+              text: `Your account will use ${email} again. We’ll sign it out on all devices, turn off its password, cancel a requested deletion, and remove passkeys and authenticator apps added since the week before the change, except an administrator’s. Then we’ll email you a link to set a new password.`,
               button: "Change it back",
               pendingButton: "Changing back...",
             }
@@ -37,14 +37,14 @@ export default function RestoreEmail() {
       done={{
         icon: ShieldCheck,
         title: "Your old email address is back",
-        text: "Your account is signed out on all devices. Now reset your password, so that no one else can sign in.",
+        text: "Your account is signed out on all devices, and its password no longer works. We’ve emailed you a link to set a new one. The link works for 1 hour.",
       }}
       taken="Another account uses this address now, so we couldn’t change it back. Please contact us."
       expired="You can undo an email change once, within 7 days."
       ways={{
         done: (
-          <Link to="/forgot-password" className={buttonVariants()}>
-            Reset your password
+          <Link to="/forgot-password" className={buttonVariants({ variant: "outline" })}>
+            Send another link
           </Link>
         ),
         expired: (

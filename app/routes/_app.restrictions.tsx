@@ -30,16 +30,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Restrictions() {
   const { entries, filter, total, proposals } = useLoaderData<typeof loader>();
   return (
-    <div className="mx-auto w-full max-w-3xl">
+    <div className="w-full max-w-3xl">
       <h1 className="page-title">Restrictions on leaving the United States</h1>
       <p className="mt-2 text-muted-foreground">
-        Federal laws and orders that limit citizens&rsquo; ability to leave. Most are narrow and
-        long-standing. Impact is the number of points, out of 100, that a restriction accounts for on its own.
-        To see which ones could affect you, take the{" "}
+        Federal laws and orders that limit citizens&rsquo; ability to leave, with their impact in points out
+        of 100.{" "}
         <Link to="/exposure" className="link">
-          exposure check
+          Which ones could affect me?
         </Link>
-        .
       </p>
       {proposals.length > 0 && (
         <section aria-labelledby="possible" className="mt-6 rounded-lg border p-4">

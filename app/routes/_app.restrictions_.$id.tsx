@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
-import { publicEntry } from "~/assessment/public-register.server";
+import { optionalUser } from "~/accounts/access.server";
+import { publicEntry, restrictionShare } from "~/assessment/public-register.server";
+import { hasAccess } from "~/billing/trial";
 import { ReviewOutcomeText, reportAddress } from "~/components/review-outcome";
 import { latestReviews } from "~/corrections/reviews.server";
 import { runBatch } from "~/database/query.server";
@@ -9,24 +11,28 @@ import { pageTitle } from "~/product";
 import { RestrictionFacts, StatusBadge } from "~/components/restrictions/restriction-facts";
 import { guidanceOn } from "~/exposure/findings";
 
-export async function loader({ params: { id = "" }, context }: LoaderFunctionArgs) {
+export async function loader({ request, params: { id = "" }, context }: LoaderFunctionArgs) {
   const now = context.now();
-  const { entry, reviews } = await runBatch(context.db, {
+  const viewer = await optionalUser(request, context);
+  const { entry, reviews, share } = await runBatch(context.db, {
     entry: publicEntry(context.db, id, now),
     reviews: latestReviews(context.db, "restriction", now),
+    // Subscribers pay for today's level, so others don't see its parts.
+    ...(viewer && hasAccess(viewer.user, now) && { share: restrictionShare(context.db, id, now) }),
   });
   if (!entry) throw new Response(null, { status: 404 });
   return {
     entry,
+    share: share ?? null,
     review: reviews.get(entry.id) ?? null,
     guidance: entry.status === "in-force" ? guidanceOn(entry) : [],
   };
 }
 
 export default function Restriction() {
-  const { entry, review, guidance } = useLoaderData<typeof loader>();
+  const { entry, share, review, guidance } = useLoaderData<typeof loader>();
   return (
-    <article className="mx-auto w-full max-w-2xl">
+    <article className="w-full max-w-2xl">
       <Link to="/restrictions" className="inline-flex items-center gap-1.5 text-sm link">
         <ArrowLeft aria-hidden="true" className="size-4" />
         All restrictions
@@ -35,7 +41,7 @@ export default function Restriction() {
       <p className="mt-3">
         <StatusBadge status={entry.status} />
       </p>
-      <RestrictionFacts entry={entry} />
+      <RestrictionFacts entry={entry} share={share} />
       {guidance.length > 0 && (
         <section aria-labelledby="guidance">
           <h2 id="guidance" className="mt-8 heading text-xl">

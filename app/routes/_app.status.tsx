@@ -2,28 +2,42 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { cachedDataAtEdge } from "~/http/edge-cache.server";
 import { reportFailure } from "~/http/failure-report.server";
+import { CrisisBanner } from "~/components/crisis-banner";
 import { StatusBanner } from "~/components/monitor/status-banner";
 import { UptimeBars } from "~/components/monitor/uptime-bars";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { Badge } from "~/components/ui/badge";
 import { HEALTH_LABELS, type Health } from "~/monitor/service-health";
+import type { ShownCrisis } from "~/assessment/crisis-facts";
+import { currentCrises } from "~/assessment/crisis.server";
+import { readOne } from "~/database/query.server";
+import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { publicStatus } from "~/monitor/public-status.server";
 import { agoText, formatInstant } from "~/time";
 
 const CACHED_SECONDS = 60;
 
-/** The status of the product and its sources. Public, without operators' figures. */
+/**
+ * The status of the product and its sources. Public, without operators' figures. All but the major restrictions is cached at the
+ * edge: an administrator's decision shows at once.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  let fresh: ShownCrisis[] | undefined;
   const make = async () => {
-    const { now, updatedAt, ...status } = await publicStatus(context);
+    const { now, updatedAt, crises, ...status } = await publicStatus(context);
+    fresh = crises;
     return {
       ...status,
       updated: updatedAt && { ago: agoText(updatedAt, now), exact: formatInstant(updatedAt) },
     };
   };
   try {
-    return await cachedDataAtEdge(request, context, CACHED_SECONDS, make);
+    const status = await cachedDataAtEdge(request, context, CACHED_SECONDS, make);
+    const isDemonstration = showsDemonstrationData(context.config);
+    const crises =
+      fresh ?? (await readOne(context.db, currentCrises(context.db, context.now(), isDemonstration)));
+    return { ...status, crises };
   } catch (error) {
     reportFailure("status-failed", { requestId: context.requestId }, error);
     return UNREADABLE;
@@ -38,6 +52,7 @@ const UNREADABLE = {
     text: "Most pages don\u2019t work right now, and we can\u2019t check the services behind them. Please try again in a few minutes.",
   },
   services: [],
+  crises: [],
   updated: null,
   responded: null,
 };
@@ -50,13 +65,14 @@ const BADGES: Record<Health, "success" | "warning" | "destructive" | "secondary"
 };
 
 export default function Status() {
-  const { overall, services, updated, responded } = useLoaderData<typeof loader>();
+  const { overall, services, updated, responded, crises } = useLoaderData<typeof loader>();
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-6">
+    <div className="grid w-full max-w-3xl gap-6">
       <PageHeader
         title="Status"
-        description="Whether our data is up to date, and how the services behind it have responded."
+        description="Whether our data is up to date, with 30 days of each service."
       />
+      <CrisisBanner crises={crises} />
       <StatusBanner overall={overall} />
       {updated && (
         <p className="text-sm text-muted-foreground">
@@ -83,8 +99,7 @@ export default function Status() {
         </ul>
       )}
       <p className="text-sm text-muted-foreground">
-        A day is healthy when at least 90% of our calls to the service succeeded, and degraded from 70%. A
-        service has no data on days when we didn&rsquo;t need it.
+        Healthy: at least 90% of a day&rsquo;s calls succeeded. Degraded: at least 70%. No data: no calls.
       </p>
     </div>
   );

@@ -72,7 +72,7 @@ export default function Survey() {
   const answered = useActionData<typeof action>();
   if (answered?.isDone) return <TrialExtended />;
   return (
-    <div className="mx-auto w-full max-w-2xl">
+    <div className="w-full max-w-2xl">
       <Link to="/dashboard" className={buttonVariants({ variant: "ghost", size: "sm", className: "-ml-3" })}>
         <ArrowLeft aria-hidden="true" />
         Back

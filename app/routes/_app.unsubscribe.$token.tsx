@@ -56,6 +56,7 @@ function Gone() {
 const WORDS = {
   rule: { what: "", button: "Turn off this rule" },
   all: { what: "All alert emails for your account", button: "Turn off all alert emails" },
+  notice: { what: "Emergency notices", button: "Turn off emergency notices" },
   digest: { what: "The risk level digest", button: "Turn off the digest" },
   news: { what: "Product news", button: "Turn off product news" },
 } as const;
@@ -69,7 +70,7 @@ interface ChoiceProps {
 
 function Choice({ what, isStopped, rule, stopAllPath }: ChoiceProps) {
   const { button } = WORDS[what];
-  const isChoice = what === "digest" || what === "news";
+  const isChoice = what !== "rule" && what !== "all";
   return (
     <>
       <CardHeader>

@@ -2,31 +2,58 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { Link2Off, MailCheck, MailQuestion } from "lucide-react";
 import { optionalUser } from "~/accounts/access.server";
-import { linkSent } from "~/accounts/refusals";
+import { confirmation } from "~/accounts/credentials";
+import { acceptForm, type FormAnswer } from "~/accounts/form.server";
+import { linkSent, refusedForm } from "~/accounts/refusals";
 import { addressToVerify, verifyAddress } from "~/accounts/verification.server";
-import { ResendForm } from "~/components/accounts/unverified-notice";
+import { ConfirmByPassword } from "~/components/accounts/confirm-by-password";
+import { ResendForm, SoonerByReset } from "~/components/accounts/unverified-notice";
 import { Notice } from "~/components/page-error-boundary";
 import { pageTitle } from "~/product";
+import { formatInstant } from "~/time";
 import { Button, buttonVariants } from "~/components/ui/button";
 
 // The link in the email. A GET only shows what the button does, because email scanners follow links.
+
+const FAILURE = "We couldn’t confirm your address. Please try again.";
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await optionalUser(request, context);
+  const link = await addressToVerify(context, tokenOf(request));
   return {
-    email: await addressToVerify(context, tokenOf(request)),
+    email: link?.email ?? null,
+    isOwnSession: link !== null && viewer?.user.id === link.userId,
     isVerified: viewer?.user.isEmailVerified ?? false,
     unverifiedEmail: viewer && !viewer.user.isEmailVerified ? viewer.user.email : null,
+    linkDueAt: viewer?.linkDueAt ?? null,
     hasToken: tokenOf(request) !== "",
     resent: linkSent(request.url),
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const isVerified = await verifyAddress(context, tokenOf(request));
-  return data({ isVerified }, { status: isVerified ? 200 : 400 });
+/** A session of the account is proof enough; without one, its password is. */
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const token = tokenOf(request);
+  const viewer = await optionalUser(request, context);
+  const link = await addressToVerify(context, token);
+  if (!link) return data<FormAnswer>({ page: "invalid-token" }, { status: 400 });
+  if (viewer?.user.id === link.userId) {
+    const outcome = await verifyAddress(context, token, { sessionId: viewer.sessionId });
+    const isVerified = outcome === "verified";
+    return data<FormAnswer>(
+      { page: isVerified ? "done" : "invalid-token" },
+      { status: isVerified ? 200 : 400 },
+    );
+  }
+  return acceptForm(args, { schema: confirmation, failure: FAILURE }, async ({ password }) => {
+    const outcome = await verifyAddress(context, token, { password });
+    if (outcome === "verified") return { status: 200, page: "done" };
+    if (outcome === "invalid-token") return { status: 400, page: "invalid-token" };
+    return refusedForm(outcome, "password");
+  });
 }
 
 export { keepPage as clientAction } from "~/components/form/page-action";
@@ -34,13 +61,14 @@ export { keepPage as clientAction } from "~/components/form/page-action";
 export { skipRevalidationOnServerError as shouldRevalidate } from "~/components/revalidation";
 
 export default function VerifyEmail() {
-  const { email, isVerified, unverifiedEmail, hasToken, resent } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  if (answer?.isVerified) return <Verified title="Email address confirmed" />;
-  if (email && !answer) return <Confirm email={email} />;
+  const { email, isOwnSession, isVerified, unverifiedEmail, linkDueAt, hasToken, resent } =
+    useLoaderData<typeof loader>();
+  const page = useActionData<FormAnswer>()?.page;
+  if (page === "done") return <Verified title="Email address confirmed" />;
+  if (email && !page) return isOwnSession ? <Confirm email={email} /> : <ByPassword email={email} />;
   if (isVerified) return <Verified title="Your email address is confirmed" />;
   if (resent) return <LinkSent text={resent} />;
-  if (unverifiedEmail && !hasToken) return <NewLink email={unverifiedEmail} />;
+  if (unverifiedEmail && !hasToken) return <NewLink email={unverifiedEmail} dueAt={linkDueAt} />;
   return <InvalidLink canResend={unverifiedEmail !== null} />;
 }
 
@@ -75,6 +103,26 @@ function Confirm({ email }: { email: string }) {
   );
 }
 
+/** Elsewhere than in a session of the account, as on another device. */
+const ByPassword = ({ email }: { email: string }) => (
+  <ConfirmByPassword
+    id="verify-email"
+    title="Confirm your email address"
+    description={`An account was created with ${email}. Enter its password to confirm that it’s yours.`}
+    button="Confirm email address"
+    pendingButton="Confirming..."
+  >
+    <p>
+      Don&rsquo;t know the password?{" "}
+      <Link to="/forgot-password" className="link">
+        Set a new one by email
+      </Link>
+      . That confirms the address too, and signs out everyone else.
+    </p>
+    <p>Didn&rsquo;t create an account? Use the &ldquo;Not you?&rdquo; link at the end of the email.</p>
+  </ConfirmByPassword>
+);
+
 function Verified({ title }: { title: string }) {
   return (
     <Notice
@@ -94,14 +142,18 @@ function Verified({ title }: { title: string }) {
 }
 
 /** For a user who came without a link, such as one who signed in to get a new one. */
-function NewLink({ email }: { email: string }) {
+function NewLink({ email, dueAt }: { email: string; dueAt: Date | string | null }) {
   return (
     <Notice
       icon={MailQuestion}
       title="Confirm your email address"
-      text={`Open the link that we emailed to ${email}. It works once, for 24 hours. If you don’t have it, we can send it again.`}
+      text={
+        dueAt
+          ? `Many people are signing up, so we’ll send the link to ${email} by ${formatInstant(dueAt)}. It works once, for 24 hours.`
+          : `Open the link that we emailed to ${email}. It works once, for 24 hours. If you don’t have it, we can send it again.`
+      }
     >
-      <ResendForm className="grid justify-items-center gap-2" />
+      {dueAt ? <SoonerByReset /> : <ResendForm className="grid justify-items-center gap-2" />}
     </Notice>
   );
 }
@@ -123,6 +175,8 @@ function InvalidLink({ canResend }: { canResend: boolean }) {
     </Notice>
   );
 }
+
+export { headersOfAction as headers } from "~/accounts/form.server";
 
 export const meta = () => [
   { title: pageTitle("Confirm your email address") },

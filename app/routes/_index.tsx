@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { CrisisBanner } from "~/components/crisis-banner";
 import { About } from "~/components/landing/about";
 import { DataOrigins } from "~/components/landing/sources";
 import { Features } from "~/components/landing/features";
@@ -8,10 +9,12 @@ import { LandingFooter, LandingHeader } from "~/components/landing/header-footer
 import { LatestDay } from "~/components/landing/latest-day";
 import { Questions } from "~/components/landing/questions";
 import { Steps } from "~/components/landing/steps";
+import { currentCrises } from "~/assessment/crisis.server";
+import { readOne } from "~/database/query.server";
+import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { landingFacts } from "~/feeds/landing-facts.server";
 import { cachedDataAtEdge } from "~/http/edge-cache.server";
 import { reportFailure } from "~/http/failure-report.server";
-import { Reasons } from "~/components/landing/trust";
 import { TrialOffer } from "~/components/landing/trial-offer";
 import { PRODUCT } from "~/product";
 
@@ -22,24 +25,33 @@ export const headers = () => ({ "Cache-Control": "private, no-cache" });
 
 const CACHED_SECONDS = 15 * 60;
 
-/** The public numbers, cached at the edge. The page works without them if the database fails. */
+/**
+ * The public numbers, cached at the edge, and the major restrictions, which aren't: an administrator's decision shows at once.
+ * The page works without both if the database fails.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ABOUT: about = null, CONTACT_EMAIL: contact = null } = context.config;
+  const now = context.now();
+  const year = now.getUTCFullYear();
   try {
-    const make = () => landingFacts(context, context.now());
-    return { about, contact, facts: await cachedDataAtEdge(request, context, CACHED_SECONDS, make) };
+    const [facts, crises] = await Promise.all([
+      cachedDataAtEdge(request, context, CACHED_SECONDS, () => landingFacts(context, now)),
+      readOne(context.db, currentCrises(context.db, now, showsDemonstrationData(context.config))),
+    ]);
+    return { about, contact, year, facts, crises };
   } catch (error) {
     reportFailure("landing-facts-failed", { requestId: context.requestId }, error);
-    return { about, contact, facts: null };
+    return { about, contact, year, facts: null, crises: [] };
   }
 }
 
 export default function Landing() {
-  const { about, contact, facts } = useLoaderData<typeof loader>();
+  const { about, contact, year, facts, crises } = useLoaderData<typeof loader>();
   return (
     <>
       <LandingHeader />
       <main>
+        <CrisisBanner crises={crises} className="mx-auto w-full max-w-6xl px-4 pt-6 sm:px-6" />
         <Hero>
           {facts?.day ? (
             <LatestDay day={facts.day} isDemonstration={facts.isDemonstration} />
@@ -52,13 +64,12 @@ export default function Landing() {
         </Hero>
         <Features />
         {facts && <Steps facts={facts} />}
-        <Reasons />
         <DataOrigins />
         <TrialOffer />
         <Questions />
         <About about={about} contact={contact} />
       </main>
-      <LandingFooter />
+      <LandingFooter year={year} />
     </>
   );
 }

@@ -15,10 +15,10 @@ const OPEN = [
   /^\/$/,
   /^\/(login|register|logout|forgot-password|reset-password)$/,
   /^\/(terms|privacy|method|methodology|about|health|record|status)$/,
-  /^\/(unsubscribe|not-me|change-email|restore-email|webhooks)\//,
+  /^\/(unsubscribe|not-me|remove-factors|change-email|restore-email|webhooks)\//,
   // Authorized by an emailed link's token, or by a session that still needs its second factor.
   /^\/(verify-email|login\/code)$/,
-  /^\/(exposure|restrictions(\/\$id)?|status|record|api-reference|feed\.json|feed\.xml|badge\.svg|questions\.ics)$/,
+  /^\/(exposure|restrictions(\/\$id)?|status|record|follow|api-reference|feed\.json|feed\.xml|badge\.svg|questions\.ics|robots\.txt|sitemap\.xml)$/,
   /^\/api\/openapi\.json$/,
   /^\/api\/auth\//,
 ];

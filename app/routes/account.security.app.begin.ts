@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { redirectLoader, requireConfirmedUser, requireUser } from "~/accounts/access.server";
+import { redirectLoader, requireUser } from "~/accounts/access.server";
+import { requireFactorSetup } from "~/accounts/mfa/factor-setup.server";
 import { beginTotp } from "~/accounts/mfa/totp.server";
 import { actionReply } from "~/http/action-reply.server";
 
 /** Begins to set up an authenticator app. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { user } = await requireConfirmedUser(request, context, "/account/security");
+  const { user } = await requireFactorSetup(request, context, "/account/security");
   await beginTotp(context, user.id);
   return actionReply(request, "/account/security/app");
 }

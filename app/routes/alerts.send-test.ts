@@ -7,6 +7,7 @@ const NOTICE_OF: Record<TestAlertOutcome, NoticeKey> = {
   failed: "test-failed",
   "too-many": "too-many-tests",
   "link-sent": "link-sent",
+  "link-waits": "link-waits",
   "link-withheld": "link-withheld",
 };
 

@@ -26,6 +26,7 @@ export const loader = jsonCall({
       case "register": {
         const viewer = await requireUser(request, context);
         requireRecentConfirmation(request, context, viewer);
+        if (!viewer.user.isEmailVerified) refuse(403, "Confirm your email address first.");
         return registrationOptions(context, viewer.user);
       }
     }

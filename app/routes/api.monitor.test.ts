@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { beforeAll, expect, test } from "vitest";
 import { insertMany } from "~/database/insert-many.server";
 import { accountEmails, refreshRuns } from "~/database/schema.server";
@@ -11,6 +12,7 @@ import { loader as events } from "./api.monitor.events";
 import { loader as metrics } from "./api.monitor.metrics";
 import { loader as operations } from "./api.monitor.operations";
 import { loader as status } from "./api.monitor.status";
+import { loader as page } from "./_app.api-monitor";
 
 const context = testContext("operators-calls", { newId: () => crypto.randomUUID() });
 let admin: string;
@@ -219,3 +221,16 @@ test("the preview and the deletion return the spec's shapes", async () => {
     ],
   });
 });
+
+test.each(["nonsense", "__proto__", "constructor"])(
+  "the page's filter for the service %s is a 400",
+  async (name) => {
+    const asked = {
+      request: requestOf(`/api-monitor?service=${name}`, { cookie: admin }),
+      context,
+      params: {},
+    };
+    const refused: unknown = await page(asked as LoaderFunctionArgs).catch((thrown: unknown) => thrown);
+    expect(refused).toMatchObject({ status: 400 });
+  },
+);

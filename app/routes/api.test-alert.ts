@@ -13,6 +13,7 @@ export const loader = jsonCall({
     const outcome = await sendTestAlert(context, user);
     if (outcome === "too-many") refuse(429, NOTICES["too-many-tests"].description);
     if (outcome === "link-sent") refuse(403, NOTICES["link-sent"].description);
+    if (outcome === "link-waits") refuse(403, NOTICES["link-waits"].description);
     if (outcome === "link-withheld") refuse(403, NOTICES["link-withheld"].description);
     if (outcome === "failed") refuse(502, NOTICES["test-failed"].description);
     return { message: NOTICES.tested.description };

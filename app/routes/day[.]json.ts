@@ -5,12 +5,9 @@ import { requestedDay } from "~/assessment/history.server";
 /** Downloads one day's assessment and its changes since the day before: `/day.json?date=2026-11-20`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAccess(request, context);
-  const { day, assessment, before, changes } = await requestedDay(
-    context,
-    new URL(request.url).searchParams.get("date"),
-  );
+  const { day, assessment } = await requestedDay(context, new URL(request.url).searchParams.get("date"));
   return Response.json(
-    { day, assessment, before, changes },
+    { day, assessment },
     { headers: { "Content-Disposition": `attachment; filename="risk-${day}.json"` } },
   );
 }

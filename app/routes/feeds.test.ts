@@ -7,6 +7,8 @@ import { loader as badge } from "./badge[.]svg";
 import { loader as json } from "./feed[.]json";
 import { loader as rss } from "./feed[.]xml";
 import { loader as calendar } from "./questions[.]ics";
+import { loader as robots } from "./robots[.]txt";
+import { loader as sitemap } from "./sitemap[.]xml";
 
 const context = { ...testContext("feeds"), newId: () => crypto.randomUUID() };
 const tomorrow = { ...context, now: () => new Date(noon.getTime() + DAY_MS) };
@@ -35,7 +37,9 @@ async function read(
 test("the feeds contain yesterday's level and forecast, and today's only tomorrow", async () => {
   const feed = await read(rss, "/feed.xml");
   expect(feed.headers.get("Content-Type")).toBe("application/rss+xml; charset=utf-8");
-  expect(feed.text).toMatch(/<title>.*Nov 20, 2026: risk level \d+ out of 100 \(\w+\), [\d.]+% chance/);
+  expect(feed.text).toMatch(
+    /<title>.*Nov 20, 2026: risk level \d+ out of 100 \(\w+\), February 2028 forecast [\d.]+%/,
+  );
   const { items } = JSON.parse((await read(json, "/feed.json")).text);
   expect(items).toHaveLength(1);
   expect(JSON.parse((await read(json, "/feed.json", { asOf: context })).text).items).toEqual([]);
@@ -63,4 +67,23 @@ test("a feed is created once and then served from the cache, whatever the query"
   expect(first.headers.get("Cache-Control")).toBe("public, max-age=900");
   const unreadable = { ...tomorrow, db: undefined as never };
   expect((await read(json, "/feed.json?x=1", { site, asOf: unreadable })).text).toBe(first.text);
+});
+
+test("crawlers are told of the public pages, at the address that people see, and kept from all others", async () => {
+  const { config } = context;
+  const args = {
+    request: new Request(`${config.APP_ORIGIN}/robots.txt`),
+    params: {},
+    context: loadContextOf(context),
+  };
+  const rules = await robots(args as unknown as LoaderFunctionArgs).text();
+  expect(rules).toContain(`Sitemap: ${config.APP_ORIGIN}/sitemap.xml\n`);
+  const closed = [...rules.matchAll(/^Disallow: (.+)$/gm)].map(([, path = ""]) => path);
+  const xml = await sitemap(args as unknown as LoaderFunctionArgs).text();
+  const pages = [...xml.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, page = ""]) => new URL(page));
+  expect(pages).toHaveLength(11);
+  for (const { origin, pathname } of pages) {
+    expect(origin).toBe(config.APP_ORIGIN);
+    expect(closed.filter((path) => pathname.startsWith(path))).toEqual([]);
+  }
 });

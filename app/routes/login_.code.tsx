@@ -25,7 +25,8 @@ const backTo = (request: Request) => safeRedirect(new URL(request.url).searchPar
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await sessionAwaitingSecondFactor(request, context);
-  if (session) return session.secondFactors;
+  // An administrator’s second factors are removed by the operator alone.
+  if (session) return { ...session.secondFactors, canRemoveByEmail: !session.user.isAdmin };
   throw redirect((await optionalUser(request, context)) ? backTo(request) : "/login");
 }
 
@@ -36,14 +37,14 @@ export async function action(args: ActionFunctionArgs) {
     const session = await sessionAwaitingSecondFactor(request, context);
     if (!session) return redirect("/login");
     const ids = { userId: session.user.id, sessionId: session.sessionId };
-    const outcome = passkey ? await acceptPasskey(context, ids, passkey) : "wrong-passkey";
+    const outcome = passkey ? await acceptPasskey(request, context, ids, passkey) : "wrong-passkey";
     return outcome === "ok" ? replace(backTo(request)) : refusedPasskey(outcome);
   }
   return acceptForm(args, { schema: secondFactor, failure: FAILURE }, async ({ code }) => {
     const session = await sessionAwaitingSecondFactor(request, context);
     if (!session) return redirect("/login");
     const { user, sessionId } = session;
-    const outcome = await acceptSecondFactor(context, { userId: user.id, sessionId }, code);
+    const outcome = await acceptSecondFactor(request, context, { userId: user.id, sessionId }, code);
     return outcome === "ok" ? replace(backTo(request)) : refusedForm(outcome, "code");
   });
 }
@@ -51,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
 export const clientAction = formAction();
 
 export default function LoginCode() {
-  const { totp, passkey } = useLoaderData<typeof loader>();
+  const { totp, passkey, canRemoveByEmail } = useLoaderData<typeof loader>();
   const { form, fields, isPending } = useAccountForm("login-code", validators.secondFactor);
   return (
     <AuthLayout>
@@ -74,6 +75,15 @@ export default function LoginCode() {
         <AccountForm form={form} button="Verify" pendingButton="Verifying..." isPending={isPending}>
           <CodeField field={fields.code} />
         </AccountForm>
+        {canRemoveByEmail && (
+          <p className="mt-6 text-center text-sm text-muted-foreground">
+            Lost all of them?{" "}
+            <Link to="/forgot-password" className="link">
+              Reset your password
+            </Link>
+            . The email after that offers to remove them.
+          </p>
+        )}
         <p className="mt-6 text-center text-sm text-muted-foreground">
           Not your account?{" "}
           <Link to="/login" className="link">

@@ -2,10 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { beforeAll, expect, test } from "vitest";
 import { createRule } from "~/alerts/rules.server";
 import { NEW_RULE } from "~/alerts/rule";
-import { riskAssessments, triggeredAlerts } from "~/database/schema.server";
+import { riskAssessments } from "~/database/schema.server";
 import { openDatabase } from "~/database/open.server";
 import { saveDraft } from "~/product-news/news.server";
 import { refresh } from "~/refresh/refresh.server";
+import { addTriggeredAlert } from "../../tests/alert-factories";
 import { countedD1 } from "../../tests/counted-d1";
 import { loadContextOf, testContext } from "../../tests/context";
 import { person, requestOf } from "../../tests/people";
@@ -125,7 +126,7 @@ test("the page of a triggered alert takes at most two round trips to D1, includi
   const owner = { uuid: context.newId(), userId: user.id, now: context.now() };
   const rule = await createRule(context.db, owner, NEW_RULE);
   const [assessment] = await context.db.select({ id: riskAssessments.id }).from(riskAssessments).limit(1);
-  await context.db.insert(triggeredAlerts).values({
+  await addTriggeredAlert(context, {
     id,
     userId: user.id,
     alertRuleId: rule?.id ?? expect.fail("no rule"),

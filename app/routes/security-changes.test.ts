@@ -23,8 +23,13 @@ const CHANGES = [
 ];
 
 /** Posts a form `minutes` after the sign-in. @returns where the action redirects to, or "" */
-async function post(action: (args: ActionFunctionArgs) => unknown, path: string, minutes: number, name = "") {
-  const { cookie } = await person(context);
+async function post(
+  action: (args: ActionFunctionArgs) => unknown,
+  path: string,
+  minutes: number,
+  { name = "", ...state }: { name?: string; emailVerifiedAt?: null } = {},
+) {
+  const { cookie } = await person(context, state);
   const request = new Request(ORIGIN + path, {
     method: "POST",
     headers: { Cookie: cookie },
@@ -44,10 +49,18 @@ test.each(CHANGES)("11 minutes after the sign-in $path asks for a confirmation",
   expect(await post(action, path, 9)).not.toMatch(/confirm/);
 });
 
+test.each(CHANGES.slice(0, 3))(
+  "until the address is confirmed $path sets nothing up and leads to the page that says why",
+  async ({ path, action }) => {
+    expect(await post(action, path, 1, { emailVerifiedAt: null })).toBe("/account/security");
+    expect(await post(action, path, 1)).not.toBe("/account/security");
+  },
+);
+
 test.each(["", "   ", "x".repeat(61)])(
   "the name '%s' is refused with a message about the name",
   async (name) => {
-    expect(await post(renamePasskey, "/account/security/passkeys/rename", 1, name)).toBe(
+    expect(await post(renamePasskey, "/account/security/passkeys/rename", 1, { name })).toBe(
       "/account/security?refused=passkey-name",
     );
   },

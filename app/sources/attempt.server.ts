@@ -2,7 +2,11 @@ import type { Context } from "~/context.server";
 import { textUpTo } from "~/http/response-body.server";
 import { retryAfterMs, rateLimitOf, type RateLimit } from "./rate-limit";
 import type { SourceRequest } from "./request";
-import { SourceError } from "./source-error";
+import { cooldownMs, SourceError } from "./source-error";
+
+const FIRST_BACKOFF_MS = 1_000;
+/** The longest a refresh waits; beyond it the service is called in the next one. */
+const BACKOFF_MS_MAX = 20_000;
 
 /** An outside service's limits for calls. */
 export interface Endpoint {
@@ -13,6 +17,10 @@ export interface Endpoint {
   /** Accepted content types. */
   accepts: RegExp;
 }
+
+/** Exponential backoff with jitter (50-100%), to avoid synchronized retries: at most 1 s, 2 s, 4 s ... */
+export const backoffMs = (attemptNumber: number, chance: number): number =>
+  FIRST_BACKOFF_MS * 2 ** (attemptNumber - 1) * (0.5 + chance / 2);
 
 /** One call to an outside service: either a result or an error. */
 export interface Attempt<Result> {
@@ -60,6 +68,28 @@ export async function attempt<Result>(
 
   function since(start: Date) {
     return Math.max(0, context.now().getTime() - start.getTime());
+  }
+}
+
+/**
+ * Calls again while the errors are transient, at most `endpoint.attempts` times, and returns the last attempt. Waits as long as the
+ * service asked, unless that is more than 20 s.
+ * @param onAttempt is told of each attempt, the first with the number 1
+ */
+export async function attemptWithRetries<Result>(
+  context: Pick<Context, "fetch" | "now" | "random" | "sleep">,
+  endpoint: Endpoint & { attempts: number },
+  request: SourceRequest,
+  read: (body: string) => Result,
+  onAttempt: (made: Attempt<Result>, attemptNumber: number) => void,
+): Promise<Attempt<Result>> {
+  for (let attemptNumber = 1; ; attemptNumber += 1) {
+    const made = await attempt(context, endpoint, request, read);
+    onAttempt(made, attemptNumber);
+    if (!made.error?.isTransient || attemptNumber === endpoint.attempts) return made;
+    const waitMs = cooldownMs(made.error) ?? backoffMs(attemptNumber, context.random());
+    if (waitMs > BACKOFF_MS_MAX) return made;
+    await context.sleep(waitMs);
   }
 }
 

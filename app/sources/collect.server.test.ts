@@ -4,7 +4,7 @@ import { apiEvents } from "~/database/schema.server";
 import { testContext } from "../../tests/context";
 import { PRIMARY_SERVICES, PRIMARY_SOURCES, SERVICE_KEYS, SOURCE_KEYS, SOURCES } from "./catalog";
 import { collect } from "./collect.server";
-import { backoffMs } from "./fetch-source.server";
+import { backoffMs } from "./attempt.server";
 
 const FAULTS = ["error", "slow", "malformed", "rate-limited", "down"] as const;
 type Fault = (typeof FAULTS)[number];
@@ -132,15 +132,20 @@ test("if the primary news source fails, the keyless fallback's articles are used
   });
 });
 
-test("a source without a key is skipped", async () => {
+test("a source without a key is skipped and doesn't count in the coverage", async () => {
   const { context } = setUp("collect-keyless");
-  const keyless = { ...context, config: { ...context.config, GUARDIAN_API_KEY: undefined } };
-  const { outcomes, coverage } = await collect(keyless, { correlationId: crypto.randomUUID() });
+  const noKeys = {
+    GUARDIAN_API_KEY: undefined,
+    PERPLEXITY_API_KEY: undefined,
+    API_DATA_GOV_API_KEY: undefined,
+  };
+  const oneKey = { ...context, config: { ...context.config, ...noKeys } };
+  const { outcomes, coverage } = await collect(oneKey, { correlationId: crypto.randomUUID() });
   expect(outcomes.find(({ source }) => source === "guardian")).toMatchObject({
-    state: "left-out",
+    state: "unconfigured",
     attempts: 0,
   });
-  expect(coverage).toBeCloseTo(6 / 7);
+  expect(coverage).toBe(1);
 });
 
 test("a source that asked to wait is skipped until then, unless forced", async () => {

@@ -1,12 +1,12 @@
 import type { Context } from "~/context.server";
 import { sourceStates } from "~/database/schema.server";
-import { fallbackOf, PRIMARY_SERVICES, PRIMARY_SOURCES, SOURCES, type SourceKey } from "./catalog";
+import { fallbackOf, PRIMARY_SOURCES, SOURCES, type SourceKey } from "./catalog";
 import { completeCongress } from "./complete-congress.server";
 import { fetchSource, type SourceOutcome } from "./fetch-source.server";
 import type { SourceItem } from "./item";
 import { documentNumberOf } from "./public-inspection";
 import { recordFetches } from "./record-fetches.server";
-import { respondingServices } from "./source-freshness";
+import { configuredServices, respondingServices } from "./source-freshness";
 
 export interface CollectedItem extends SourceItem {
   sourceKey: SourceKey;
@@ -17,7 +17,7 @@ export interface CollectedItem extends SourceItem {
 interface Collected {
   items: CollectedItem[];
   outcomes: SourceOutcome[];
-  /** Share of the primary services that responded, 0-1. A fallback counts for its source. */
+  /** Share of the configured services that responded, 0-1. A fallback counts for its source. */
   coverage: number;
 }
 
@@ -58,13 +58,9 @@ export async function collect(
       ),
     ),
     outcomes,
-    coverage: coverageOf(outcomes),
+    coverage: respondingServices(outcomes).length / configuredServices(outcomes).length,
   };
 }
-
-/** Share of the primary services whose feeds all responded, directly or by a fallback: 6 of 7 -> 0.86. */
-const coverageOf = (outcomes: readonly Pick<SourceOutcome, "source" | "state">[]): number =>
-  respondingServices(outcomes).length / PRIMARY_SERVICES.length;
 
 /** A document stays on the public-inspection list on its publication day; keep the published one. */
 function withoutRepeatedDocuments(items: CollectedItem[]): CollectedItem[] {

@@ -1,16 +1,12 @@
 import type { Context } from "~/context.server";
 import type { sourceStates } from "~/database/schema.server";
 import { DAY_MS, formatInstant } from "~/time";
-import { attempt, type Attempt } from "./attempt.server";
+import { attemptWithRetries, type Attempt } from "./attempt.server";
 import type { Source, SourceKey } from "./catalog";
 import { endpointOf, isSimulated } from "./endpoints.server";
 import { isPostdated, type SourceItem } from "./item";
 import type { SourceRequest } from "./request";
-import { cooldownMs, type SourceErrorKind } from "./source-error";
-
-const FIRST_BACKOFF_MS = 1_000;
-/** The longest a refresh waits; beyond it the source is called in the next one. */
-const BACKOFF_MS_MAX = 20_000;
+import type { SourceErrorKind } from "./source-error";
 
 /** A source's last known state. */
 export type SourceState = typeof sourceStates.$inferSelect;
@@ -18,8 +14,8 @@ export type SourceState = typeof sourceStates.$inferSelect;
 /** A source's outcome in one refresh. */
 export interface SourceOutcome {
   source: SourceKey;
-  /** healthy: it responded; left-out: no key, or paused; failed: it didn't respond. */
-  state: "healthy" | "left-out" | "rate-limited" | "failed";
+  /** healthy: it responded; unconfigured: no key; left-out: paused; failed: it didn't respond. */
+  state: "healthy" | "unconfigured" | "left-out" | "rate-limited" | "failed";
   itemCount: number;
   attempts: number;
   isFallback: boolean;
@@ -67,6 +63,7 @@ export async function fetchSource(
   };
   const result: SourceResult = { source, outcome, calls: [], items: [] };
   if (source.needsKey && !key) {
+    outcome.state = "unconfigured";
     outcome.reason = "no API key";
     return result;
   }
@@ -99,7 +96,7 @@ export async function fetchSource(
   return result;
 }
 
-/** Retries a request while its errors are transient, up to the source's limit; returns the last attempt. */
+/** Calls with the source's retries and records each attempt; returns the last one. */
 async function callWithRetries(
   context: Calling,
   source: Source,
@@ -111,16 +108,7 @@ async function callWithRetries(
     const body: unknown = source.readBody ? source.readBody(text) : JSON.parse(text);
     return { body, items: source.parse(body) };
   };
-  for (let attemptNumber = 1; ; attemptNumber += 1) {
-    const made = await attempt(context, source, request, read);
-    calls.push({ operation, attemptNumber, attempt: made, itemCount: made.result?.items.length ?? null });
-    if (!made.error?.isTransient || attemptNumber === source.attempts) return made;
-    const waitMs = cooldownMs(made.error) ?? backoffMs(attemptNumber, context.random());
-    if (waitMs > BACKOFF_MS_MAX) return made;
-    await context.sleep(waitMs);
-  }
+  return attemptWithRetries(context, source, request, read, (made, attemptNumber) =>
+    calls.push({ operation, attemptNumber, attempt: made, itemCount: made.result?.items.length ?? null }),
+  );
 }
-
-/** Exponential backoff with jitter (50-100%), to avoid synchronized retries: at most 1 s, 2 s, 4 s ... */
-export const backoffMs = (attemptNumber: number, chance: number): number =>
-  FIRST_BACKOFF_MS * 2 ** (attemptNumber - 1) * (0.5 + chance / 2);

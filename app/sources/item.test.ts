@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { instantOf, isPostdated, outletOf, validItems } from "./item";
+import { entries, instantOf, isPostdated, outletOf, validItems } from "./item";
 import { plainText } from "./plain-text";
 
 const noon = new Date("2026-11-20T12:00:00Z");
@@ -31,6 +31,16 @@ test("unclosed tags cost no more than the part of the text that is read", () => 
   const [item] = validItems(hostile.map((description) => ({ ...whole, description })));
   expect(item?.description ?? "").not.toMatch(/.{2001}/);
   expect(plainText(`${"a ".repeat(60_000)}<b>`).length).toBe(9_999);
+});
+
+test("text nested in more than 50 tags is left out, and so is what follows it", () => {
+  const nested = (depth: number) => `a ${"<b>".repeat(depth)}deep${"</b>".repeat(depth)} c`;
+  expect(plainText(nested(50))).toBe("a deep c");
+  expect(plainText(nested(51))).toBe("a");
+});
+
+test("at most 1,000 entries of a list are read", () => {
+  expect(entries(Array.from({ length: 5_000 }, () => ({})))).toHaveLength(1_000);
 });
 
 test("an incomplete entry is dropped without affecting the others", () => {

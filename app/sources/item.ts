@@ -84,10 +84,13 @@ export function instantOf(value: unknown): Date | undefined {
 /** A response object with unvalidated fields. */
 export const entry = z.record(z.string(), z.unknown());
 
-/** The objects in a list; drops anything else. */
+/** More than any source returns at once. */
+const ENTRIES_MAX = 1_000;
+
+/** The objects in a list, at most 1,000; drops anything else. */
 export const entries = (list: unknown): Record<string, unknown>[] =>
   Array.isArray(list)
-    ? list.flatMap((one) => {
+    ? list.slice(0, ENTRIES_MAX).flatMap((one) => {
         const parsed = entry.safeParse(one);
         return parsed.success ? [parsed.data] : [];
       })

@@ -8,6 +8,8 @@ export type SourceErrorKind =
   | "too-large"
   | "content-type"
   | "malformed"
+  /** A model's answer that doesn't bear checking. */
+  | "rejected"
   | "http"
   | "unauthorized"
   | "rate-limited"

@@ -15,6 +15,7 @@ test("a refresh in which all responded shows 7 of 7 sources", () => {
     responded: 7,
     total: 7,
     failed: [],
+    unconfigured: [],
     updatedAt: noon,
   });
 });
@@ -26,6 +27,24 @@ test("a service counts only if all its feeds, or its fallback, responded", () =>
     failed: [],
   });
   expect(of([...outcomes(["thenewsapi"]), { source: "gdelt", state: "failed" }])).toMatchObject({
+    failed: ["thenewsapi"],
+  });
+});
+
+test("services without a key are not counted, unless a fallback stands in for them", () => {
+  const keyed: SourceKey[] = ["thenewsapi", "guardian", "perplexity", "api_data_gov", "house_votes"];
+  const without = (names: SourceKey[]) =>
+    outcomes().map((one) => (names.includes(one.source) ? { ...one, state: "unconfigured" } : one));
+  const of = (sources: unknown) => freshnessOf({ sources, finishedAt: noon });
+  expect(of(without(keyed.slice(1)))).toMatchObject({
+    responded: 4,
+    total: 4,
+    failed: [],
+    unconfigured: ["guardian", "perplexity", "api_data_gov"],
+  });
+  expect(of([...without(keyed), { source: "gdelt", state: "failed" }])).toMatchObject({
+    responded: 3,
+    total: 4,
     failed: ["thenewsapi"],
   });
 });

@@ -1,13 +1,15 @@
 import { z } from "zod";
-import { PRIMARY_SERVICES, SOURCE_KEYS, SOURCES, type ServiceKey } from "./catalog";
+import { PRIMARY_SERVICES, SOURCE_KEYS, SOURCES, type ServiceKey, type SourceKey } from "./catalog";
 import { agoText } from "~/time";
 
 /** The last refresh's source coverage and age. */
 interface SourceFreshness {
-  /** Services that responded, and the total that every refresh calls. */
+  /** Services that responded, and all that are configured. */
   responded: number;
   total: number;
   failed: ServiceKey[];
+  /** Services without a key. */
+  unconfigured: ServiceKey[];
   updatedAt: Date;
 }
 
@@ -20,16 +22,30 @@ export function freshnessOf(run: { sources: unknown; finishedAt: Date | null }):
   const stored = outcomes.safeParse(run.sources).data?.filter((one) => one !== null) ?? [];
   if (stored.length === 0 || !run.finishedAt) return null;
   const responded = respondingServices(stored);
+  const configured = configuredServices(stored);
   return {
     responded: responded.length,
-    total: PRIMARY_SERVICES.length,
-    failed: PRIMARY_SERVICES.filter((service) => !responded.includes(service)),
+    total: configured.length,
+    failed: configured.filter((service) => !responded.includes(service)),
+    unconfigured: PRIMARY_SERVICES.filter((service) => !configured.includes(service)),
     updatedAt: run.finishedAt,
   };
 }
 
+type Results = readonly { source: SourceKey; state: string }[];
+
+/** The primary services that this deployment can call: those with a key, without need of one, or with a fallback. */
+export function configuredServices(results: Results) {
+  const called = new Set(
+    results.flatMap(({ source, state }) =>
+      state === "unconfigured" ? [] : [SOURCES[SOURCES[source].fallbackFor ?? source].service],
+    ),
+  );
+  return PRIMARY_SERVICES.filter((service) => called.has(service));
+}
+
 /** The primary services whose feeds all responded, directly or by a fallback. */
-export function respondingServices(results: readonly { source: keyof typeof SOURCES; state: string }[]) {
+export function respondingServices(results: Results) {
   const healthy = new Set<string>();
   for (const { source, state } of results) {
     if (state === "healthy") healthy.add(SOURCES[source].fallbackFor ?? source);

@@ -50,3 +50,10 @@ test("a feed of a thousand items is cut off at a hundred, and entities don't exp
   const [item] = parse(bomb + feed(itemXml(["Proclamations"], "A &b; title")));
   expect(item?.title).toBe("A &b; title");
 });
+
+test("a feed that nests more than 50 tags is refused without being read on, however long it is", () => {
+  const nested = (depth: number) => `${"<b>".repeat(depth)}${"</b>".repeat(depth)}`;
+  expect(parse(feed(nested(48), ORDER))).toHaveLength(1);
+  expect(() => parse(feed(nested(49), ORDER))).toThrow("no whole RSS feed");
+  expect(() => parse(`<rss>${"<b>".repeat(195_000)}</rss>`)).toThrow("no whole RSS feed");
+});

@@ -81,7 +81,7 @@ export const QUESTIONS = [
     missing: "Please select the most valuable feature",
     options: [
       o("daily-risk-assessment", "Daily risk assessment"),
-      o("february-prediction", "February 2028 prediction"),
+      o("february-prediction", "February 2028 forecast"),
       o("news-analysis", "News analysis"),
       o("trend-tracking", "Trend tracking"),
       o("government-data", "Government data"),

@@ -1,3 +1,5 @@
+import { textHash } from "~/news/text-hash";
+
 /** The quantile of the numbers at a share of 0-1. */
 export function percentileOf(numbers: readonly number[], share: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);
@@ -59,10 +61,9 @@ export function wilson(hits: number, of: number): { low: number; high: number } 
   return { low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
 }
 
-/** Assigns a text to a half by its hash (FNV-1a), differently for each `split`. */
+/** Assigns a text to a half by its hash, differently for each `split`. */
 export function isInHalf(id: string, split: number): boolean {
-  let hash = 0x811c9dc5;
-  for (const char of `${split} ${id}`) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193);
-  hash ^= hash >>> 15;
+  const sum = textHash(`${split} ${id}`);
+  const hash = sum ^ (sum >>> 15);
   return ((hash ^ (hash >>> 7)) & 1) === 0;
 }

@@ -92,6 +92,7 @@ function invented({
     publishedAt: new Date(endOf(day).getTime() - 60 * 60 * 1000),
     official: false,
     document: null,
+    readBy: "agree",
     relevance: {
       score,
       factor,

@@ -3,6 +3,8 @@ import { outletKey, type OutletDay } from "~/news/outlet";
 import { RELEVANT_FROM } from "~/news/coding-guide";
 import { scoreRelevance } from "~/news/relevance";
 import { dayNumber } from "~/assessment/story-reports";
+import { type Readings, withReading } from "../readings/recorded";
+import { wordModel } from "../word-model";
 import { streamItems } from "../stream-file";
 
 /** One item, with everything the level needs. */
@@ -21,8 +23,9 @@ export interface Stream {
   unreadable: number;
 }
 
-/** Reads and scores a file's items, each URL once. */
-export async function readStream(file: string): Promise<Stream> {
+/** Reads and scores a file's items, each URL once; with `readings`, as both readers see them. */
+export async function readStream(file: string, readings?: Readings): Promise<Stream> {
+  const model = wordModel();
   const items: ReadItem[] = [];
   const addresses = new Set<string>();
   let unreadable = 0;
@@ -34,13 +37,15 @@ export async function readStream(file: string): Promise<Stream> {
     }
     if (addresses.has(url)) continue;
     addresses.add(url);
-    const relevance = scoreRelevance(item);
+    const relevance = withReading(scoreRelevance(item, model), item, readings);
     const isRelevant = relevance.score >= RELEVANT_FROM;
     items.push({
       id: url,
       outlet: outletKey(item.source),
       day: dayNumber(item.publishedAt),
-      article: isRelevant ? { ...item, id: url, url, sourceKey: "backtest", relevance } : null,
+      article: isRelevant
+        ? { ...item, id: url, url, sourceKey: "backtest", relevance, readBy: "rules" }
+        : null,
     });
   }
   items.sort((a, b) => a.day - b.day);

@@ -12,7 +12,8 @@ const evalItem = z.object({
   title: z.string().min(1),
   description: sourceItem.shape.description.optional(),
   source: z.string().nullish(),
-  publishedAt: z.coerce.date().default(new Date("2026-01-01T00:00:00Z")),
+  /** Not used for relevance; a missing or invalid date doesn't matter. */
+  publishedAt: z.coerce.date().catch(new Date("2026-01-01T00:00:00Z")),
   url: z.string().nullish(),
   label: z.enum(LABELS).nullish(),
   labelConfidence: z.string().nullish(),

@@ -1,7 +1,9 @@
 import { DIRECT_FROM, RELEVANT_FROM, type Relevance } from "~/news/coding-guide";
 import { scoreRelevance } from "~/news/relevance";
+import { wordModel } from "../word-model";
 import { counted } from "./interval";
 import { type EvalItem, type Label, LABELS } from "./items";
+import { type Readings, withReading } from "../readings/recorded";
 
 export type Summary = {
   directRecall: number | null;
@@ -17,9 +19,9 @@ type Judged = { item: EvalItem; relevance: Relevance; predicted: Label };
 /** The method's measures on labeled items: recall, precision and F1 by class, false positives, agreement, errors. */
 export function labelledReport(
   items: EvalItem[],
-  { isVerbose }: { isVerbose: boolean },
+  { isVerbose, readings }: { isVerbose: boolean; readings?: Readings },
 ): { text: string; summary: Summary } {
-  const judged = items.filter((item) => item.label).map(judge);
+  const judged = items.filter((item) => item.label).map((item) => judge(item, readings));
   const relevant = judged.filter(({ item }) => item.label !== "irrelevant");
   const flagged = judged.filter(({ predicted }) => predicted !== "irrelevant");
   const direct = measures(judged, "direct");
@@ -73,17 +75,14 @@ export function predictedLabel(score: number): Label {
 }
 
 export function scoreItem(item: EvalItem): Relevance {
-  return scoreRelevance({
-    title: item.title,
-    description: item.description ?? null,
-    source: item.source ?? "",
-    document: item.document,
-    publishedAt: item.publishedAt,
-  });
+  return scoreRelevance(
+    { ...item, description: item.description ?? null, source: item.source ?? "" },
+    wordModel(),
+  );
 }
 
-function judge(item: EvalItem): Judged {
-  const relevance = scoreItem(item);
+function judge(item: EvalItem, readings?: Readings): Judged {
+  const relevance = withReading(scoreItem(item), item, readings);
   return { item, relevance, predicted: predictedLabel(relevance.score) };
 }
 

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { scoreRelevance } from "~/news/relevance";
 import { documentFromFile } from "~/sources/document-from-file";
+import { wordModel } from "../word-model";
 
 export const WHY_USAGE =
   'Usage: npm run why -- "headline" [--source S] [--description D] [--type T] [--agency A]';
@@ -27,7 +28,10 @@ export function whyReport(args: string[]): string | null {
     docType: values.type,
     agency: values.agency,
   });
-  const relevance = scoreRelevance({ title, description, source, document, publishedAt: new Date(0) });
+  const relevance = scoreRelevance(
+    { title, description, source, document, publishedAt: new Date(0) },
+    wordModel(),
+  );
   const { score, topic, factor, stage, direction, reasons } = relevance;
   return [
     `${score}  ${topic || "no topic"} (${factor}), ${stage}, ${direction}`,

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { readItem } from "~/news/item";
 import { readByRules } from "~/news/relevance";
-import { estimateOf, HEADS, parseWeights, stageAndDirection, type Weights } from "~/news/word-model";
+import { estimateOf, stageAndDirection } from "~/news/word-model";
+import { HEADS, readWordModel, type WordModel } from "~/news/word-weights";
 import { readLabelledItems } from "../eval/items";
-import { trainingSets, trainWordWeights } from "./word-weights";
+import { commonFeatures, examplesOf } from "./examples";
+import { gStatistic, mostInformative, trainWordModel } from "./word-weights";
 
 const LABELED = [
   { title: "Clerk refuses travelers their booklets", label: "direct", stage: "act", direction: "raises" },
@@ -15,24 +17,13 @@ const LABELED = [
 ];
 const BACKGROUND = Array.from({ length: 30 }, (_, at) => ({ title: `Team wins match number ${at}` }));
 
-const itemsOf = (values: object[]) => readLabelledItems(values.map((one) => JSON.stringify(one)).join("\n"));
-const weightsOf = (values: object[]) => {
-  const { labeled, background } = trainingSets(itemsOf(values));
-  return trainWordWeights(labeled, background);
-};
-
-test("unlabeled items are presumed irrelevant, but not those that a topic finds nor those that have a label elsewhere", () => {
-  const { labeled, background } = trainingSets(
-    itemsOf([
-      ...LABELED,
-      ...BACKGROUND,
-      { title: "Bakery wins prize for rye bread" },
-      { title: "State Department revokes passports of Americans who owe child support" },
-    ]),
-  );
-  expect(labeled).toHaveLength(LABELED.length);
-  expect(background.map(({ title }) => title)).toEqual(BACKGROUND.map(({ title }) => title));
-});
+const examplesFrom = (values: object[]) =>
+  readLabelledItems(values.map((one) => JSON.stringify(one)).join("\n")).flatMap(examplesOf);
+const fileOf = (values: object[], sentences: object[] = []) =>
+  trainWordModel(examplesFrom(values), sentences.length === 0 ? [] : examplesFrom(sentences));
+const modelOf = (values: object[], sentences: object[] = []) =>
+  readWordModel(Uint8Array.from(fileOf(values, sentences)).buffer);
+const weightsIn = (model: WordModel, feature: string) => HEADS.map((head) => model.weightOf(feature, head));
 
 const RULE = {
   title: "Booklets",
@@ -46,40 +37,28 @@ const RULE = {
 
 test("an official document teaches its words, kind and agency, and its direction, but no stage, since its kind tells that", () => {
   const rules = ["Refused", "Denied", "Withheld"].map((description) => ({ ...RULE, description }));
-  const weights = parseWeights(weightsOf([...rules, ...LABELED, ...BACKGROUND]));
+  const model = modelOf([...rules, ...LABELED, ...BACKGROUND]);
   for (const feature of ["booklets", "=kind rule", "=agency State Department"])
-    expect(weights.get(feature)?.[HEADS.indexOf("direct")]).toBeGreaterThan(0);
-  expect(weights.get("=kind rule")?.slice(2, 6)).toEqual([0, 0, 0, 0]);
-  expect(weights.get("=kind rule")?.[HEADS.indexOf("raises")]).toBeGreaterThan(0);
+    expect(model.weightOf(feature, "direct")).toBeGreaterThan(0);
+  expect(weightsIn(model, "=kind rule").slice(2, 6)).toEqual([0, 0, 0, 0]);
+  expect(model.weightOf("=kind rule", "raises")).toBeGreaterThan(0);
 });
 
-test("documents with one title and different texts are different, and none is presumed irrelevant", () => {
-  const rules = [{ ...RULE, description: "Denied." }, { ...RULE, description: "Renewed." }, RULE];
-  expect(trainingSets(itemsOf([...rules, RULE])).labeled).toHaveLength(3);
-  expect(trainingSets(itemsOf([{ ...RULE, label: undefined }])).background).toEqual([]);
-});
-
-function estimated(weights: Weights, title: string, description: string | null = null) {
+function estimated(model: WordModel, title: string, description: string | null = null) {
   const item = readItem(title, description);
-  return estimateOf(item, readByRules(item), weights);
+  return estimateOf(item, readByRules(item), model);
 }
 
 test("words of labeled items speak for their label and direction", () => {
-  const weights = parseWeights(weightsOf([...LABELED, ...BACKGROUND]));
-  const read = (title: string) => estimated(weights, title).logOdds;
+  const model = modelOf([...LABELED, ...BACKGROUND]);
+  const read = (title: string) => estimated(model, title).logOdds;
   expect(read("Travelers without booklets").relevant).toBeGreaterThan(read("Bakery sells bread").relevant);
   expect(read("Travelers without booklets").direct).toBeGreaterThan(0);
-  const directionOf = (title: string) =>
-    stageAndDirection(readItem(title, null), readByRules(readItem(title, null)), estimated(weights, title))
-      .direction;
+  const directionOf = (title: string) => {
+    const item = readItem(title, null);
+    return stageAndDirection(item, readByRules(item), estimated(model, title)).direction;
+  };
   expect([directionOf("Booklets refused"), directionOf("Booklets back")]).toEqual(["raises", "lowers"]);
-});
-
-test("of two labels of a title the last counts", () => {
-  const items = itemsOf([...LABELED, { ...LABELED[4], label: "contextual" }]);
-  expect(trainingSets(items).labeled.map(({ label }) => label)).toEqual([
-    ...["direct", "direct", "direct", "direct", "contextual", "irrelevant"],
-  ]);
 });
 
 test("a description's words get weights of their own, and the item counts without it as well", () => {
@@ -88,58 +67,50 @@ test("a description's words get weights of their own, and the item counts withou
     title: `${day % 4 < 2 ? "Travelers" : "Bakers"} hear of day ${day}`,
     description: day % 2 === 0 ? "Counters shut at noon." : "Ovens cool at noon.",
   }));
-  const weights = parseWeights(weightsOf([...LABELED, ...described, ...BACKGROUND]));
-  const read = (title: string, description: string | null) => estimated(weights, title, description).logOdds;
+  const model = modelOf([...LABELED, ...described, ...BACKGROUND]);
+  const read = (title: string, description: string | null) => estimated(model, title, description).logOdds;
   expect(read("Team wins", "Counters shut").relevant).toBeGreaterThan(read("Team wins", null).relevant);
   expect(read("Travelers without booklets", null).direct).toBeGreaterThan(0);
-  expect(weights.get("~counters")?.[0]).toBeGreaterThan(0);
+  expect(model.weightOf("~counters", "relevant")).toBeGreaterThan(0);
 });
 
 test("what is reversed or ruled is done, as an act is", () => {
   const done = LABELED.map((one, at) => ({ ...one, stage: one.stage && (at < 2 ? "reversal" : "ruling") }));
-  const read = (values: object[]) => weightsOf([...values, ...BACKGROUND]);
-  expect(read(done)).toEqual(read(LABELED));
+  expect(fileOf([...done, ...BACKGROUND])).toEqual(fileOf([...LABELED, ...BACKGROUND]));
 });
 
 test("a sentence teaches its direction or its stage, and nothing about relevance", () => {
-  const { labeled, background } = trainingSets(itemsOf([...LABELED, ...BACKGROUND]));
-  const sentence = (title: string) => ({ title, form: "a test", direction: "neutral" as const });
-  const sentences = ["Booklets stay", "Booklets stay as they are", "Bakery keeps booklets"].map(sentence);
-  const without = parseWeights(trainWordWeights(labeled, background));
-  const weights = parseWeights(trainWordWeights(labeled, background, sentences));
-  const [relevant, direct, act, proposal, threat, analysis, raises, lowers, neutral] = HEADS.map(
-    (_, at) => (weights.get("booklets")?.[at] ?? 0) - (without.get("booklets")?.[at] ?? 0),
-  );
-  expect([relevant, direct, act, proposal, threat, analysis]).toEqual([0, 0, 0, 0, 0, 0]);
-  expect(neutral).toBeGreaterThan(0);
-  expect(Math.max(raises ?? 0, lowers ?? 0)).toBeLessThan(neutral ?? 0);
+  const sentences = ["Booklets stay", "Booklets stay as they are", "Bakery keeps booklets"].map((title) => ({
+    title,
+    direction: "neutral",
+  }));
+  const without = modelOf([...LABELED, ...BACKGROUND]);
+  const model = modelOf([...LABELED, ...BACKGROUND], sentences);
+  const changeOf = (head: (typeof HEADS)[number]) =>
+    model.weightOf("booklets", head) - without.weightOf("booklets", head);
+  for (const head of ["relevant", "direct", "act", "proposal", "threat", "analysis"] as const)
+    expect(changeOf(head)).toBeCloseTo(0, 5);
+  expect(changeOf("neutral")).toBeGreaterThan(0);
+  expect(Math.max(changeOf("raises"), changeOf("lowers"))).toBeLessThan(changeOf("neutral"));
 });
 
-test("a sentence outweighs four titles that say the opposite, and not six", () => {
-  const directionBeside = (count: number) => {
-    const titles = Array.from({ length: count }, (_, at) => ({
-      title: `Booklets gone ${"abcdef"[at]}`,
-      label: "direct",
-      stage: "act",
-      direction: "raises",
-    }));
-    const { labeled, background } = trainingSets(itemsOf([...titles, ...BACKGROUND]));
-    const sentence = { title: "Booklets gone", form: "a test", direction: "lowers" as const };
-    const { logOdds } = estimated(
-      parseWeights(trainWordWeights(labeled, background, [sentence])),
-      "Booklets gone",
-    );
-    return logOdds.lowers > logOdds.raises ? "lowers" : "raises";
-  };
-  expect([4, 6].map(directionBeside)).toEqual(["lowers", "raises"]);
+test("only features of three labeled examples or more get a weight, and the same items give the same file", () => {
+  const model = modelOf([...LABELED, ...BACKGROUND]);
+  expect(weightsIn(model, "booklets").some(Boolean)).toBe(true);
+  expect(weightsIn(model, "counter").some(Boolean)).toBe(false);
+  expect(fileOf([...LABELED, ...BACKGROUND])).toEqual(fileOf([...LABELED, ...BACKGROUND]));
 });
 
-test("only features of three labeled items or more get a weight, and the same items give the same lines", () => {
-  const lines = weightsOf([...LABELED, ...BACKGROUND]);
-  const features = lines.map((line) => line.slice(0, line.lastIndexOf(":")));
-  expect(features[0]).toBe("=");
-  expect(features).toContain("booklets");
-  expect(features).not.toContain("counter");
-  expect(features.slice(1)).toEqual(features.slice(1).sort());
-  expect(weightsOf([...LABELED, ...BACKGROUND])).toEqual(lines);
+test("the worked example of the G statistic: 8 of 10 of 50 in 100 give 4.26, and a feature that all share gives 0", () => {
+  expect(gStatistic(8, 10, 50, 100)).toBeCloseTo(4.255, 3);
+  expect(gStatistic(5, 10, 50, 100)).toBeCloseTo(0, 10);
+});
+
+test("of many features those stay that tell most of the classes", () => {
+  const examples = examplesFrom([...LABELED, ...BACKGROUND]);
+  const all = commonFeatures(examples.filter(({ known }) => known.label)).size;
+  const kept = mostInformative(examples, 5);
+  expect(all).toBeGreaterThan(5);
+  expect(kept).toHaveLength(5);
+  expect(kept).toEqual([...kept].sort((a, b) => a - b));
 });

@@ -1,3 +1,6 @@
+import type { Direction } from "../../app/news/direction";
+import type { Stage } from "../../app/news/stage";
+import type { ItemClass, SecondReading } from "../../app/reading/join";
 import type { OfficialDocument } from "../../app/sources/official-document";
 
 /** The feeds that can carry a demonstration article. */
@@ -10,6 +13,16 @@ export type Carrier =
   | "whitehouse"
   | "api_data_gov"
   | "house_votes";
+
+/** What an article truly is, by the coding guide: class, stage and direction. */
+export type Reads = `${ItemClass} ${Stage} ${Direction}`;
+export type TrueReading = SecondReading;
+
+/** "direct act raises" in its parts. */
+export function trueReading(reads: Reads): TrueReading {
+  const [itemClass, stage, direction] = reads.split(" ") as [ItemClass, Stage, Direction];
+  return { class: itemClass, stage, direction };
+}
 
 /** An article written for this project. Outlets and addresses are made up and end in `.example`. */
 export interface DemonstrationArticle {
@@ -25,6 +38,8 @@ export interface DemonstrationArticle {
   document?: OfficialDocument;
   /** From a stream of all news, so a search finds it only by its words. */
   isUnsearched?: boolean;
+  /** What it truly is, where that is known. */
+  reads?: Reads;
 }
 
 /** A story in a pack: its day, its carriers, and each outlet's version. */
@@ -33,6 +48,8 @@ export interface DemonstrationStory {
   at: number;
   title: string;
   text: string;
+  /** What it truly is, which the first reader may miss. */
+  reads: Reads;
   carriers: readonly Carrier[];
   /** The same event in other outlets' words. */
   alsoAs?: readonly string[];
@@ -63,6 +80,7 @@ export function articlesOf(story: DemonstrationStory, at: Date): DemonstrationAr
     publishedAt: new Date(at.getTime() + minutesLater * 60_000),
     carriers,
     bill: story.bill,
+    reads: story.reads,
   });
   const first = story.title.length;
   const outlet = (index: number) => NEWS_OUTLETS[(first + index) % NEWS_OUTLETS.length] ?? "";

@@ -1,9 +1,30 @@
 import type { Carrier, DemonstrationStory } from "./article";
 
-const story = (title: string, text: string, ...carriers: Carrier[]) => ({ title, text, carriers });
+const story = (title: string, text: string, ...carriers: Carrier[]) => ({
+  title,
+  text,
+  reads: "irrelevant act neutral" as const,
+  carriers,
+});
 
 /** Daily unrelated news, much of it in the same words. Three a day, so none repeats within two weeks. */
 export const EVERYDAY: readonly Omit<DemonstrationStory, "at">[] = [
+  // What the rules and the words take for more than it is.
+  story(
+    "Airline workers' strike keeps thousands of Americans from flying abroad",
+    "Talks with the union go on.",
+    "thenewsapi",
+  ),
+  story(
+    "American tourists stranded as a volcano grounds flights on a holiday island",
+    "Ash is drifting east.",
+    "guardian",
+  ),
+  story(
+    "US airline strike grounds flights for American travelers",
+    "Pilots want a shorter week.",
+    "thenewsapi",
+  ),
   story(
     "Striker to exit club as transfer window nears its end",
     "His exit was agreed weeks ago.",

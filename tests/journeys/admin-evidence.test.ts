@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { forecastQuestions, newsArticles } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
+import { baseOfEstimate } from "../forecasts";
+import { readTwice } from "../readings";
 import { useProduct } from "./product";
 
 // What administrators decide about the evidence: the register's entries, and how relevant an article is.
@@ -62,51 +64,48 @@ test("a register entry is added, corrected and ended by keyboard alone, and miss
   for (const action of ["Added", "Changed", "Ended"]) {
     await page.getByRole("row", { name: new RegExp(`${action} a restriction.*${name}.*Done`) }).waitFor();
   }
-  const details = page.locator("summary", { hasText: /^Details of Added a restriction, \w+ \d+, .*: \{/ });
+  const details = page.locator("summary", { hasText: /^Details of Added a restriction, \w+ \d+, .*: ID: / });
   await details.first().waitFor();
 });
 
-test("disagreements between the model and the rule are listed with both scores and two equal buttons, and resolved", async () => {
-  const { db, newId } = product.context();
+test("articles that the two readers put into different classes are listed with both and three equal buttons, and decided", async () => {
+  const { db, newId, now } = product.context();
   const id = newId();
   await db.$client
     .prepare(
       `insert into news_articles (id, title, url, source, source_key, published_at, relevance_score, keywords, factor,
-         stage, direction, reasons, recorded_at, model_relevance, model_quote)
+         stage, direction, reasons, topic)
        values (?1, ?1 || ' on passports', 'https://example.com/' || ?1, 'Paper', 'guardian', 4e12, 80, '[]',
-         'border-security', 'act', 'raises', '[{"part":"mobility","text":"passports","points":80}]', 0, 20, 'on passports')`,
+         'border-security', 'act', 'raises', '[{"part":"mobility","text":"passports","points":80}]', '')`,
     )
     .bind(id)
     .run();
+  await db
+    .update(newsArticles)
+    .set(readTwice(80, "irrelevant", now()))
+    .where(eq(newsArticles.id, id));
   const page = await product.page({ as: await product.user({ isAdmin: true }) });
   await page.goto("/admin/relevance");
   const article = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: id }) });
-  await article.getByText("60 points lower").waitFor();
+  await article.getByText("Rules and words: direct, 80").waitFor();
+  await article.getByText("AI model: irrelevant").waitFor();
   await article.getByText("Leaving the country").waitFor();
-  await article.getByText("Quote: “on passports”").waitFor();
+  await article.getByText("Quote: “Officials are still reviewing it.”").waitFor();
   const looks = await article
-    .getByRole("button", { name: /^(Keep 80 \(ours\)|Use 20 \(AI\))/ })
+    .getByRole("button", { name: /^(Direct|Contextual|Irrelevant) for/ })
     .evaluateAll((buttons) => buttons.map((button) => button.className));
-  expect(looks).toEqual([looks[0], looks[0]]);
+  expect(looks).toEqual([looks[0], looks[0], looks[0]]);
   const other = await product.page({ as: await product.user({ isAdmin: true }) });
   await other.goto("/admin/relevance");
   const late = other.getByRole("listitem").filter({ has: other.getByRole("heading", { name: id }) });
-  await late.getByRole("button", { name: "Keep 80 (ours)" }).waitFor();
-  await article.getByRole("button", { name: "Use 20 (AI)" }).click();
-  await page.getByText("Using the AI model’s relevance").waitFor();
+  await late.getByRole("button", { name: "Direct for" }).waitFor();
+  await article.getByRole("button", { name: "Contextual for" }).click();
+  await page.getByText("Decided: contextual.").waitFor();
   await article.waitFor({ state: "detached" });
   const [settled] = await db.select().from(newsArticles).where(eq(newsArticles.id, id));
-  expect(settled?.relevanceScore).toBe(20);
-  await late.getByRole("button", { name: "Keep 80 (ours)" }).click();
+  expect(settled).toMatchObject({ relevanceScore: 59, readBy: "administrator" });
+  await late.getByRole("button", { name: "Direct for" }).click();
   await other.getByText("Another admin already reviewed this.").waitFor();
-
-  await db
-    .update(newsArticles)
-    .set({ modelRelevance: 20, relevanceScore: 80, relevanceReviewedAt: null })
-    .where(eq(newsArticles.id, id));
-  await page.reload();
-  await article.getByRole("button", { name: "Keep 80 (ours)" }).click();
-  await page.getByText("Kept our relevance.").waitFor();
   await db.delete(newsArticles).where(eq(newsArticles.id, id));
 });
 
@@ -122,6 +121,7 @@ test("a closed question is resolved with an https link; another one is refused a
     closesAt: new Date(now().getTime() - DAY_MS),
     probability: 0.5,
     baseRate: 0.5,
+    base: baseOfEstimate,
     methodVersion: "2.0",
   });
   const page = await product.page({ as: await product.user({ isAdmin: true }) });
@@ -136,4 +136,21 @@ test("a closed question is resolved with an https link; another one is refused a
   await item.getByRole("button", { name: "Resolve as yes" }).click();
   await page.getByText(/^The question is resolved\./).waitFor();
   await item.waitFor({ state: "detached" });
+});
+
+test("an administrator's start page counts what waits, says what to do, and links to it", async () => {
+  const page = await product.page({ as: await product.user({ isAdmin: true }) });
+  for (const [name, heading] of [
+    ["Possible restrictions", "Possible restrictions"],
+    ["Reader reports", "Relevance review"],
+    ["Disagreements", "Relevance review"],
+    ["Forecast questions", "Forecast questions"],
+    ["Failed emails", "API Health Monitor"],
+  ] as const) {
+    await page.goto("/admin");
+    const work = page.getByRole("list", { name: "Waiting for you" }).getByRole("listitem");
+    await work.filter({ hasText: new RegExp(`^\\d+${name}.+\\.$`) }).waitFor();
+    await work.getByRole("link", { name, exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+  }
 });

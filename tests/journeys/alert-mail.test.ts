@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { emailLanes, triggeredAlerts } from "~/database/schema.server";
+import { alertEmails, emailLanes } from "~/database/schema.server";
 import { useProduct } from "./product";
 
 const product = useProduct({ isOwn: true });
@@ -22,7 +22,8 @@ test("a user creates a rule, the news escalates, the email arrives with its reas
   await product.refresh();
   await expect.poll(() => product.inbox(reader.email)).toHaveLength(1);
   const [mail] = await product.inbox(reader.email);
-  expect(mail?.subject).toMatch(/^Daily Risk Level rose [\d.]+ points? to [\d.]+$/);
+  expect(mail?.subject).toMatch(/^\d+: exit permits ordered$/);
+  expect(mail?.text).toContain("YOUR ALERT RULES");
   expect(mail?.text).toContain("WHAT MAKES UP THE RISK LEVEL");
 
   await page.goto("/alerts");
@@ -37,11 +38,11 @@ test("a user creates a rule, the news escalates, the email arrives with its reas
   await mailProgram.getByRole("button", { name: "Sign In", exact: true }).click();
   await mailProgram.waitForURL("**/alerts/*");
   await mailProgram.getByRole("heading", { name: "Rise Alert: Daily Risk Level" }).waitFor();
-  const message = /^(Daily Risk Level rose .+)$/m.exec(mail?.text ?? "")?.[1] ?? expect.fail("no message");
+  const message = /^- (Daily Risk Level rose .+)$/m.exec(mail?.text ?? "")?.[1] ?? expect.fail("no message");
   await mailProgram.getByText(message).waitFor();
   expect(await product.accessibilityProblems(mailProgram)).toEqual([]);
 
-  const link = /<(.+)>/.exec(mail?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
+  const link = /Turn off this rule\n\s+(\S+)/.exec(mail?.text ?? "")?.[1] ?? expect.fail("no link");
   const stranger = await product.page();
   await stranger.goto(link);
   await stranger.getByRole("heading", { level: 1, name: "Turn off these emails?", exact: true }).waitFor();
@@ -99,19 +100,19 @@ test("an email that fails every attempt is shown to an admin, and arrives once w
   await product.control("email", { mode: "error" });
   await product.refresh();
   const { db } = product.context();
-  const own = eq(triggeredAlerts.userId, reader.id);
+  const own = eq(alertEmails.userId, reader.id);
   const states = async () =>
-    (await db.select({ state: triggeredAlerts.deliveryState }).from(triggeredAlerts).where(own)).map(
+    (await db.select({ state: alertEmails.deliveryState }).from(alertEmails).where(own)).map(
       ({ state }) => state,
     );
   await expect.poll(states).toEqual(["waiting"]);
   await expect
-    .poll(async () => (await db.select().from(triggeredAlerts).where(own))[0]?.lastError)
+    .poll(async () => (await db.select().from(alertEmails).where(own))[0]?.lastError)
     .toContain("internal_server_error");
   // Two and a half hours later: four attempts failed while other emails were sent, and the last one is due.
   const due = new Date(Date.now() - 1000);
   await db.batch([
-    db.update(triggeredAlerts).set({ attemptCount: 4, nextAttemptAt: due }).where(own),
+    db.update(alertEmails).set({ attemptCount: 4, nextAttemptAt: due }).where(own),
     db.update(emailLanes).set({ pausedUntil: null, lastSucceededAt: new Date() }),
   ]);
   await product.sweep();

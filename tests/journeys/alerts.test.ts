@@ -1,3 +1,4 @@
+import { addTriggeredAlert } from "../alert-factories";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { alertRules, riskAssessments, triggeredAlerts, users } from "~/database/schema.server";
@@ -13,7 +14,7 @@ test("a rule is created, changed, toggled and deleted, with the spec's wording",
   await page.goto("/alerts");
   await page.getByRole("heading", { name: "Alert Management", level: 1 }).waitFor();
   await see(page, "Alert Types", "Threshold Alert", "Rise Alert", "Drop Alert", "Your Alert Rules");
-  await page.getByText(/ Gradual increases count too\.$/).waitFor();
+  await page.getByText(/ above its recent low\.$/).waitFor();
   await see(page, "No alert rules configured", "How Alerts Work");
   await see(page, "Email goes to your registered address.", "You get one email per trigger event.");
   await see(page, "Rules are evaluated whenever new risk assessments are generated.");
@@ -103,18 +104,18 @@ test("Test Alert reports failure while the email provider is failing", async () 
 });
 
 test("the page says while settings load, and when they can't be loaded", async () => {
-  const d1 = product.context().db.$client;
+  const { db } = product.context();
   const page = await product.page({ as: await product.user(), ...refused });
   await page.goto("/dashboard");
   const goOn = await product.hold(page, "**/alerts.data*");
   await page.getByRole("link", { name: "Alerts", exact: true }).first().click();
   await see(page, "Loading alert settings...");
-  await d1.exec("alter table triggered_alerts rename to hidden_alerts");
+  await db.run("alter table triggered_alerts rename to hidden_alerts");
   try {
     goOn();
     await see(page, "Failed to load alert settings");
   } finally {
-    await d1.exec("alter table hidden_alerts rename to triggered_alerts");
+    await db.run("alter table hidden_alerts rename to triggered_alerts");
   }
   await page.reload();
   await see(page, "No alert rules configured");
@@ -175,7 +176,7 @@ test("a suggested alert is created with one click, and its triggered alert has a
   const [before, after] = all.slice(moves.indexOf(Math.max(...moves)));
   if (!rule || !after || !before) throw new Error("no rule or no assessments");
   const id = newId();
-  await db.insert(triggeredAlerts).values({
+  await addTriggeredAlert(product.context(), {
     id,
     userId: user.id,
     alertRuleId: rule.id,
@@ -188,7 +189,6 @@ test("a suggested alert is created with one click, and its triggered alert has a
     currentValue: after.riskLevel,
     message: "Daily Risk Level reached your threshold.",
     triggeredAt: now(),
-    nextAttemptAt: now(),
   });
   await page.goto("/alerts");
   await page.getByRole("link", { name: "Daily Risk Level reached your threshold." }).click();
@@ -201,21 +201,15 @@ test("a suggested alert is created with one click, and its triggered alert has a
   expect(await product.accessibilityProblems(page)).toEqual([]);
 
   // Where the message needs a decimal, the page shows it too.
-  for (const [assessment, likelihood] of [
-    [before, 10.6],
-    [after, 11.4],
-  ] as const) {
-    const february2028Prediction = {
-      reasoning: "",
-      keyFactors: [],
-      ...assessment.february2028Prediction,
-      likelihood,
-    };
-    await db
-      .update(riskAssessments)
-      .set({ february2028Prediction })
-      .where(eq(riskAssessments.id, assessment.id));
-  }
+  const { detail, february2028Prediction } = after;
+  if (!detail.change || !february2028Prediction) throw new Error("no change or no forecast");
+  await db
+    .update(riskAssessments)
+    .set({
+      detail: { ...detail, change: { ...detail.change, likelihood: 10.6 } },
+      february2028Prediction: { ...february2028Prediction, likelihood: 11.4 },
+    })
+    .where(eq(riskAssessments.id, after.id));
   await db
     .update(triggeredAlerts)
     .set({ alertTarget: "feb", rulePercent: 11, previousValue: 10.6, currentValue: 11.4 })
@@ -252,26 +246,31 @@ test("the log shows each state of an email, and the whole page is accessible and
       .select({ id: riskAssessments.id })
       .from(riskAssessments)
       .where(eq(riskAssessments.date, new Date(index)))) as [{ id: string }];
-    await db.insert(triggeredAlerts).values({
-      id: newId(),
-      userId: user.id,
-      alertRuleId: rule.id,
-      riskAssessmentId: id,
-      alertTarget: "daily",
-      alertType: "threshold",
-      triggeredPercent: 50,
-      rulePercent: 1,
-      currentValue: 50,
-      message: `Daily Risk Level reached 50% (state ${index}).`,
-      triggeredAt: new Date(now().getTime() - index * 3_600_000),
-      deliveryState,
-      attemptCount: isRetried ? 2 : 0,
-      lastError: isRetried ? reason : null,
-      errorKind: isRetried ? "provider" : deliveryState === "refused" ? "refused" : null,
-      errorMessage: deliveryState === "skipped" ? "Alert emails were off." : reason,
-      notificationSentAt: deliveryState === "sent" ? now() : null,
-      nextAttemptAt: now(),
-    });
+    await addTriggeredAlert(
+      product.context(),
+      {
+        id: newId(),
+        userId: user.id,
+        alertRuleId: rule.id,
+        riskAssessmentId: id,
+        alertTarget: "daily",
+        alertType: "threshold",
+        triggeredPercent: 50,
+        rulePercent: 1,
+        currentValue: 50,
+        message: `Daily Risk Level reached 50% (state ${index}).`,
+        triggeredAt: new Date(now().getTime() - index * 3_600_000),
+      },
+      {
+        deliveryState,
+        attemptCount: isRetried ? 2 : 0,
+        lastError: isRetried ? reason : null,
+        errorKind: isRetried ? "provider" : deliveryState === "refused" ? "refused" : null,
+        errorMessage: deliveryState === "skipped" ? "Alert emails were off." : reason,
+        sentAt: deliveryState === "sent" ? now() : null,
+        nextAttemptAt: now(),
+      },
+    );
   }
   await db.update(users).set({ alertEmailsOffAt: now() }).where(eq(users.id, user.id));
   const page = await product.page({ as: user });

@@ -8,7 +8,6 @@ import { MONEY_BACK_DAYS, PRICE_MONTHLY } from "~/billing/plans";
 import { SURVEY_EXTENSION_DAYS, TRIAL_DAYS } from "~/billing/trial";
 import { RETENTION_DAYS } from "~/monitor/retention-days";
 import { DIRECT_FROM, RELEVANT_FROM } from "~/news/coding-guide";
-import { WORDS_MARGIN_MAX } from "~/news/second-reading";
 import { PRIMARY_SERVICES, SERVICE_KEYS, SERVICE_NAMES } from "~/sources/catalog";
 import { PROJECT } from "../../commands/local-product";
 import { useProduct } from "./product";
@@ -76,7 +75,7 @@ test("no public page says that the AI model sets or moves the level, and the met
   expect(modelShift(0.044, [0.001, 0.001, 0.001])).toBe(-MODEL_SHIFT_MAX);
   expect(method).toContain(`Below ${RELEVANT_FROM}: not counted`);
   expect(method).toContain(`${DIRECT_FROM} and above: directly about leaving the country`);
-  expect(method).toContain(`never gives more than ${DIRECT_FROM + WORDS_MARGIN_MAX}`);
+  expect(method).toContain("direct only where the rules say so and the words make it more likely than not");
   expect(method).toContain(`again only after falling more than ${REARM_POINTS} points below`);
 });
 

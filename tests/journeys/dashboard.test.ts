@@ -48,7 +48,13 @@ test("the dashboard shows both risks, the trend, the key events, the news and th
   const events = page.getByRole("group", { name: "Key Events Timeline" });
   await events.getByText("Official source", { exact: true }).first().waitFor();
   await events
-    .getByText(/\s\u00b7\sAction\staken\s\u00b7\s(\d+\soutlets\s\u00b7\s)?[+\u2212][\d.]+\spoints$/)
+    .getByText(
+      /\s\u00b7\sAction\staken\s\u00b7\s(\d+\soutlets\s\u00b7\s)?[+\u2212][\d.]+\spoints(Official source)?$/,
+    )
+    .first()
+    .waitFor();
+  await news
+    .getByText(/^Rules (only|and a model (agree|differ))\s\u00b7\sReport a mistake/)
     .first()
     .waitFor();
   await expectSamePoints(events, news);
@@ -92,7 +98,7 @@ test("a returning user sees what changed since the last visit, and how fresh the
     .addCookies([{ name: "last_visit", value: `.${threeDaysAgo}`, domain: "localhost", path: "/dashboard" }]);
   await page.reload();
   const changes = page.getByRole("region", { name: /^Since your last visit/ });
-  for (const name of ["Risk level", "February 2028 forecast", "Restrictions"]) {
+  for (const name of ["Risk level", "February 2028 forecast", "What moved the risk level"]) {
     await changes.getByText(name, { exact: true }).waitFor();
   }
   const level = await page.getByText(/^Risk is .* at \d+/).textContent();
@@ -167,7 +173,7 @@ test("the dashboard leads to all relevant news, which a filter narrows to one st
   const page = await dashboard();
   await page.getByRole("link", { name: "All relevant news" }).click();
   await page.getByRole("heading", { level: 1, name: "All relevant news" }).waitFor();
-  const stories = page.getByRole("list", { name: "Stories" }).getByRole("article");
+  const stories = page.getByRole("list", { name: "Stories" }).getByRole("listitem");
   await expect.poll(() => stories.count()).toBeGreaterThan(2);
   const all = await stories.count();
   await page.getByLabel("Stage").selectOption("act");
@@ -280,7 +286,7 @@ test("the explanation says that an AI model wrote it, and the rule-based one doe
   const page = await dashboard();
   const label = page.getByText("AI-written, quotes checked", { exact: true });
   await label.waitFor();
-  await page.getByRole("heading", { name: "Calibration" }).waitFor();
+  await page.getByRole("heading", { name: "Calibration" }).click();
   await page.getByText(/^No forecasts have closed yet/).waitFor();
   await product.control("analyst", { mode: "error" });
   await product.refresh();

@@ -57,3 +57,34 @@ test("a pause shows its end and ends only on request, including without JavaScri
   await page.getByRole("button", { name: "End the pause" }).click();
   await page.getByRole("button", { name: "Pause for 1 day" }).waitFor();
 });
+
+test("in an escalation a subscriber without a rule gets one emergency notice, which one click in it turns off", async () => {
+  const user = await product.user();
+  await product.control("news", { pack: "calm" });
+  await product.refresh();
+  await product.control("news", { pack: "escalation" });
+  await product.refresh();
+  await expect.poll(() => product.inbox(user.email)).toHaveLength(1);
+  const [notice] = await product.inbox(user.email);
+  expect(notice?.subject).toMatch(/^\d+: exit permits ordered$/);
+  expect(notice?.text).toContain("WHAT YOU CAN DO NOW");
+
+  const link = /unsubscribe\/notice[^\s]+/.exec(notice?.text ?? "")?.[0] ?? expect.fail("no link");
+  const mailProgram = await product.page();
+  await mailProgram.goto(`/${link}`);
+  expect(await product.accessibilityProblems(mailProgram)).toEqual([]);
+  const page = await product.page({ as: user });
+  await page.goto("/account/emails");
+  const isOn = () => page.getByLabel("Email me emergency notices").isChecked();
+  await expect.poll(isOn).toBe(true);
+  await mailProgram.getByRole("button", { name: "Turn off emergency notices" }).click();
+  await mailProgram.getByRole("heading", { name: "Turned off" }).waitFor();
+  await page.reload();
+  await expect.poll(isOn).toBe(false);
+  await page.getByLabel("Email me emergency notices").check();
+  await page.getByRole("button", { name: "Save choices" }).click();
+  await page.getByText("Your choices are saved.").waitFor();
+  await page.reload();
+  await expect.poll(isOn).toBe(true);
+  expect(await product.accessibilityProblems(page)).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { addTriggeredAlert } from "../alert-factories";
 import { asc, desc, eq, inArray, isNull } from "drizzle-orm";
 import { beginTotp } from "~/accounts/mfa/totp.server";
 import { auditInsert } from "~/admin/audit-log.server";
@@ -16,10 +17,10 @@ import {
   riskAssessments,
   sessions,
   surveyResponses,
-  triggeredAlerts,
 } from "~/database/schema.server";
 import { QUESTIONS as SURVEY } from "~/survey/questions";
 import { DAY_MS } from "~/time";
+import { readTwice } from "../readings";
 
 interface Person {
   id: string;
@@ -55,8 +56,7 @@ async function fillAdminLists(context: Context, { admin, other }: Record<"admin"
       userId: newId(),
       email,
       archivedAt: new Date(at.getTime() - index * DAY_MS),
-      archivedBy: admin.email,
-      record: {},
+      archivedBy: admin.id,
       restoredAt: index === 0 ? null : at,
     })),
   );
@@ -65,10 +65,7 @@ async function fillAdminLists(context: Context, { admin, other }: Record<"admin"
   for (const { id, relevanceScore } of disputed) {
     await db
       .update(newsArticles)
-      .set({
-        modelRelevance: Math.max(0, relevanceScore - 55),
-        modelQuote: "Officials are still reviewing it.",
-      })
+      .set(readTwice(relevanceScore, "irrelevant", at))
       .where(eq(newsArticles.id, id));
   }
   const report = { userId: other.id, createdAt: at };
@@ -184,7 +181,8 @@ async function fillOwnLists(context: Context, { id: userId }: Person) {
   ]);
   const alert = newId();
   const triggered = { userId, riskAssessmentId: latest.id, triggeredAt: latest.date };
-  await db.insert(triggeredAlerts).values([
+  await addTriggeredAlert(
+    context,
     {
       ...triggered,
       id: alert,
@@ -196,12 +194,14 @@ async function fillOwnLists(context: Context, { id: userId }: Person) {
       previousValue: first.riskLevel,
       currentValue: latest.riskLevel,
       message: `Daily Risk Level rose ${latest.riskLevel - first.riskLevel} points, from ${first.riskLevel} to ${latest.riskLevel}. Your rule is set to 3 points or more.`,
-      notificationSent: true,
-      notificationSentAt: latest.date,
-      deliveryState: "sent",
     },
+    { sentAt: latest.date, deliveryState: "sent" },
+  );
+  await addTriggeredAlert(
+    context,
     {
       ...triggered,
+      riskAssessmentId: first.id,
       id: newId(),
       alertRuleId: feb,
       alertTarget: "feb",
@@ -210,11 +210,9 @@ async function fillOwnLists(context: Context, { id: userId }: Person) {
       rulePercent: 4,
       currentValue: 5,
       message: "February 2028 Prediction reached 5%. Your threshold is 4%.",
-      deliveryState: "dead",
-      errorKind: "provider",
-      lastError: "internal_server_error",
     },
-  ]);
+    { deliveryState: "dead", errorKind: "provider", lastError: "internal_server_error" },
+  );
   const week = new Date(at.getTime() + 7 * DAY_MS);
   const session = { userId, createdAt: at, expiresAt: week };
   await db.insert(sessions).values([

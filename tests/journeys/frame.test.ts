@@ -17,12 +17,19 @@ test("the sidebar links everyone's three pages, marks the current one, and shows
   await page.goto("/dashboard");
   const sidebar = sidebarOf(page);
   await sidebar.getByRole("heading", { name: "US Exit Freedom Monitor" }).waitFor();
-  const pages = sidebar.getByRole("list").getByRole("link");
-  expect(await pages.allTextContents()).toEqual(["Risk Dashboard", "Alerts", "Extend Trial"]);
+  const pagesOf = (list: string) =>
+    page.getByRole("list", { name: list }).getByRole("link").allTextContents();
+  expect(await pagesOf("US Exit Freedom Monitor")).toEqual(["Risk Dashboard", "Alerts", "Extend Trial"]);
+  expect(await pagesOf("Details")).toEqual(["News", "Restrictions", "Exposure check", "History"]);
+  expect(await pagesOf("About")).toEqual(["Track record", "Method", "Status", "Follow", "Privacy", "Terms"]);
   await expect.poll(() => sidebar.getByText("Administration").count()).toBe(0);
   for (const [name, path] of [
     ["Alerts", "/alerts"],
     ["Extend Trial", "/survey"],
+    ["News", "/news"],
+    ["Restrictions", "/restrictions"],
+    ["Exposure check", "/exposure"],
+    ["History", "/history"],
     ["Risk Dashboard", "/dashboard"],
   ] as const) {
     await sidebar.getByRole("link", { name }).click();

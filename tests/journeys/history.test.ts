@@ -32,7 +32,7 @@ test("a day's level breaks down on screen into each law and story, and their poi
 
   // Each line of evidence links to its law or story, except the sum of small stories.
   const withoutSource = (await evidence.filter({ hasNot: page.getByRole("link") }).allTextContents()).filter(
-    (text) => !/smaller stories combined|Usual news flow/.test(text),
+    (text) => !/smaller stories combined|Usual amount of news/.test(text),
   );
   expect(withoutSource).toEqual([]);
   const links = await evidence
@@ -148,6 +148,8 @@ test("the last days lead to each other by keyboard, and on each of them what is 
     const values = (await changes.locator("tbody tr td:last-child").allTextContents()).map(numberOf);
     const level = values.at(-1) ?? NaN;
     expect(values.slice(0, -1).reduce((sum, value) => sum + value, 0)).toBeCloseTo(level, 5);
+    // An opened analysis stays open from day to day.
+    if (day === 0) await page.getByRole("heading", { level: 2, name: `Risk level: ${level}` }).click();
     const parts = page.getByRole("table").filter({ has: page.locator("tfoot") });
     await expect.poll(() => parts.count()).toBe(2);
     for (const table of await parts.all()) {

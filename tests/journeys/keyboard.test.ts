@@ -91,7 +91,7 @@ test("by keyboard alone a user starts to pay, leaves the payment page, and pays 
     await press(button(page, answer));
     await page.waitForURL(`${product.origin}/checkout**`);
   }
-  await page.getByRole("heading", { name: "Already Subscribed" }).waitFor();
+  await page.getByRole("heading", { name: "Your payment went through" }).waitFor();
   await press(page.getByRole("link", { name: "Go to Dashboard" }));
   await page.waitForURL("**/dashboard");
 });

@@ -35,7 +35,7 @@ test("a visitor reads what the product does, what it costs and where its data co
   }
   await page.getByText("Cancel anytime. Extend trial by completing our brief survey.").waitFor();
   const footer = page.getByRole("contentinfo");
-  await footer.getByText(/2025/).waitFor();
+  await footer.getByText(`© 2025–${new Date().getUTCFullYear()} US Exit Freedom Monitor`).waitFor();
   await footer.getByText(/^Data from The News API, The Guardian/).waitFor();
 });
 
@@ -77,7 +77,7 @@ test("a visitor sees the last finished day's level, never today's, and a worked 
     ) ?? [];
   expect(Number(total)).toBe(level);
   expect(Number(inForce) + Number(possible) + (takesOff ? -1 : 1) * Number(news)).toBeCloseTo(level, 5);
-  await page.getByText("Our track record so far.").waitFor();
+  await page.getByRole("link", { name: "Our track record" }).waitFor();
   await page.getByText("Is the risk level a probability?").click();
   await page.getByText(/^No\. It.s an index from 0 to 100/).waitFor();
 });

@@ -57,19 +57,12 @@ test("the landing page's two numbers have their scales side by side or one above
     const source = await boxOf(page.getByText(/^Data from The News API/));
     expect(source.width).toBeGreaterThan(500);
   }
-  // No line ends with a single word below it.
-  const last = page.getByText(/^Proclamations and executive orders/);
-  const endOf = (element: Element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    return [...range.getClientRects()].at(-1)?.width ?? 0;
-  };
-  expect(await last.evaluate(endOf)).toBeGreaterThan(60);
 });
 
 test("the method's formulas stand on one baseline, their fractions clear of their bars", async () => {
   const page = await product.page();
   await page.goto("/method");
+  for (const folded of await page.locator("main summary").all()) await folded.click();
   const level = page.getByRole("group", { name: "Formula" }).filter({ has: page.locator("mfrac") });
   await level.waitFor();
   const bottoms = await level
@@ -117,15 +110,11 @@ test("an analysis ends with outlined facts, each on one line, and its button sta
     expect(look, theme).toEqual({ borderTopWidth: "1px", isSeen: true });
   }
   await page.keyboard.press("Escape");
-  const source = page.getByRole("listitem").filter({ hasText: "Government open-data portal" });
-  const icon = await boxOf(source.locator("svg"));
-  const name = await boxOf(source.getByText("Government open-data portal"));
-  expect(Math.abs(icon.middle - name.middle)).toBeLessThan(2);
-
   await page.setViewportSize(TABLET);
   await page.goto("/history");
   const day = await page.locator("main a[href^='/dashboard/']").first().getAttribute("href");
   await page.goto(`${day}`);
+  await page.getByRole("heading", { level: 2, name: /^Risk level: / }).click();
   const values = page.locator("main dl").first().locator("dd");
   await values.first().waitFor();
   expect(await linesOf(values)).toEqual([1, 1, 1, 1]);
@@ -241,7 +230,7 @@ test("on a phone, the button of a stacked row stands clear of the line above it"
   const { db, newId, now } = product.context();
   const email = `${newId()}@example.com`;
   const archived = { id: newId(), userId: newId(), email, archivedAt: now(), archivedBy: "an admin" };
-  await db.insert(archivedUsers).values({ ...archived, record: {} });
+  await db.insert(archivedUsers).values(archived);
   const page = await product.page({ as: admin, width: PHONE.width });
   await page.goto("/admin/archive");
   const row = page.getByRole("row").filter({ hasText: email });

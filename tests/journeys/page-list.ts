@@ -12,6 +12,7 @@ export const PAGES = {
     "/reset-password?token=any",
     "/verify-email?token=any",
     "/not-me/any",
+    "/remove-factors/any",
     "/change-email/any",
     "/restore-email/any",
     "/unsubscribe/any",
@@ -23,6 +24,7 @@ export const PAGES = {
     "/restrictions/cuba",
     "/exposure",
     "/history",
+    "/follow",
     "/api-reference",
     "/terms",
     "/privacy",
@@ -31,6 +33,7 @@ export const PAGES = {
   subscriber: [
     "/dashboard",
     "/dashboard/{day}",
+    "/dashboard/{firstDay}",
     "/history",
     "/news",
     "/news?page=2",
@@ -52,7 +55,7 @@ export const PAGES = {
     "/admin",
   ],
   "new-subscriber": ["/alerts", "/account/security"],
-  unverified: ["/dashboard", "/verify-email?resent=sent"],
+  unverified: ["/dashboard", "/verify-email?resent=sent", "/account/security"],
   expired: ["/dashboard", "/survey"],
   "half-signed-in": ["/login/code"],
   admin: [

@@ -85,13 +85,16 @@ test("a visitor reads the method: formulas, the register in force, and the forec
     "How stories and laws become a risk level",
     "Restrictions in force today",
     "What the AI model does",
-    "The forecast for February 2028",
+    "The February 2028 forecast",
     "Forecasting track record",
     "When alerts trigger",
   ]) {
     await page.getByRole("heading", { level: 2, name }).waitFor();
   }
   await expect.poll(() => page.locator("math").count()).toBeGreaterThan(0);
+  await page.getByText("How the two readings work, and what follows").click();
+  const readings = page.getByRole("table", { name: "What both readings make of an article" });
+  await readings.getByRole("row", { name: "60 to 100 (direct) Direct Direct, at full weight" }).waitFor();
   await page
     .getByRole("navigation", { name: "On this page" })
     .getByRole("link", { name: "When alerts trigger" })

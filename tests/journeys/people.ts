@@ -82,11 +82,24 @@ export async function addViewers(context: Context) {
   };
   const [run] = await db.select().from(refreshRuns).orderBy(desc(refreshRuns.startedAt)).limit(1);
   const [oldest] = await db.select().from(riskAssessments).orderBy(riskAssessments.date).limit(1);
-  if (!run || !oldest) throw new Error("There is no refresh yet");
+  const [latest] = await db.select().from(riskAssessments).orderBy(desc(riskAssessments.date)).limit(1);
+  if (!run || !oldest || !latest) throw new Error("There is no refresh yet");
   const news = context.newId();
   await saveDraft(context, { id: news, subject: "What is new in November", body: "A page for each alert." });
-  const day = oldest.date.toISOString().slice(0, 10);
+  const dayOf = ({ date }: typeof oldest) => date.toISOString().slice(0, 10);
   const proposal = await openProposal(context, "Permit at land borders");
   const { alert, unsubscribe } = await fillLists(context, { subscriber, admin, other: halfway });
-  return { viewers, ids: { user: halfway.id, run: run.id, day, news, proposal, alert, unsubscribe } };
+  return {
+    viewers,
+    ids: {
+      user: halfway.id,
+      run: run.id,
+      firstDay: dayOf(oldest),
+      day: dayOf(latest),
+      news,
+      proposal,
+      alert,
+      unsubscribe,
+    },
+  };
 }

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import * as OTPAuth from "otpauth";
 import { expect, test } from "vitest";
 import { eq } from "drizzle-orm";
-import { sessions, totpSecrets } from "~/database/schema.server";
+import { codeAttempts, sessions, totpSecrets } from "~/database/schema.server";
 import { earlyInTheMinute } from "../limiter-minute";
 import { useProduct, type TestUser } from "./product";
 
@@ -52,6 +52,41 @@ test("while an app is set up the page is accessible, and a wrong code turns noth
   await expect.poll(() => page.getByLabel("Code").inputValue()).toBe("000 000");
   await page.getByRole("button", { name: "Turn on two-factor authentication" }).click();
   await page.getByText("That code didn’t work.").waitFor();
+});
+
+test("a guesser with the password gets 20 codes a day; the owner gets an email and signs in on a known device", async () => {
+  const user = await product.user();
+  const home = await product.page({ as: user, expectedNoise: refusals });
+  const { codes } = await setUp(home);
+  await home.context().clearCookies();
+  await toCode(home, user);
+  await enter(home, codes[0] ?? "");
+  await home.waitForURL("**/dashboard");
+
+  const { db, now } = product.context();
+  const day = now().toISOString().slice(0, 10);
+  // The limit a minute would make the first 19 take two minutes. The owner's own code has left a row with none.
+  await db
+    .insert(codeAttempts)
+    .values({ userId: user.id, device: "", day, wrong: 19, startedAt: now() })
+    .onConflictDoUpdate({
+      target: [codeAttempts.userId, codeAttempts.device, codeAttempts.day],
+      set: { wrong: 19 },
+    });
+  const guesser = await product.page({ expectedNoise: refusals });
+  await toCode(guesser, user);
+  await enter(guesser, "000000");
+  await guesser.getByText("That code didn’t work.").waitFor();
+  await enter(guesser, codes[1] ?? "");
+  await guesser.getByText("Too many wrong codes were entered today.").waitFor();
+  await expect
+    .poll(async () => (await product.inbox(user.email)).map(({ subject }) => subject))
+    .toContain("Too many wrong codes for your account");
+
+  await home.context().clearCookies({ name: "session" });
+  await toCode(home, user);
+  await enter(home, codes[1] ?? "");
+  await home.waitForURL("**/dashboard");
 });
 
 test("an app's code signs in after the password and works once, as does a recovery code", async () => {

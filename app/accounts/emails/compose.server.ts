@@ -1,19 +1,18 @@
 import { eq } from "drizzle-orm";
 import { emailChanges, emailVerifications, passwordResetTokens } from "~/database/schema.server";
-import type { AccountEmailComposer } from "../account-emails.server";
+import { BY_RESET, BY_RESET_KEPT, type AccountEmailComposer } from "../account-emails.server";
 import type { ComposedEmail } from "~/delivery/email-layout";
 import { absoluteUrl } from "~/delivery/absolute-url";
-import { restorePath } from "../email-change.server";
+import { restorePath } from "../email-change-links.server";
 import { mailedTokenOf, type MailedTokenPurpose } from "../mailed-token.server";
-import { notMePath } from "../not-me.server";
+import { emailLinkPath, type EmailLinkPurpose } from "../email-link.server";
+import { FACTOR_CHANGES, factorRemovalEmail, REMOVAL_STEPS, secondFactorChangedEmail } from "./factor-words";
 import {
   confirmNewEmail,
   deletionScheduledEmail,
   emailChangedEmail,
-  FACTOR_CHANGES,
   passwordChangedEmail,
   passwordResetEmail,
-  secondFactorChangedEmail,
   verifyAddressEmail,
   welcomeEmail,
   type NotMe,
@@ -49,24 +48,42 @@ export const composePasswordReset: AccountEmailComposer = async (context, email,
   const token = await usableToken(context, "password-reset", row, now);
   if (!token) return { skip: "The reset link was used or expired before the email was sent." };
   const reset = absoluteUrl(context.config, `/reset-password?token=${token}`);
-  return to(email, passwordResetEmail({ reset, ...(await notMeLink(context, email)) }));
+  const { hasPassword } = email.user;
+  const words = passwordResetEmail({ reset, hasPassword, ...(await notMeLink(context, email)) });
+  return { ...to(email, words), isRecovery: true };
 };
 
 export const composePasswordChanged: AccountEmailComposer = async (context, email) => {
   if (!email.user.emailVerifiedAt) return { skip: "The address wasn’t confirmed." };
-  const forgot = absoluteUrl(context.config, "/forgot-password");
-  return to(email, passwordChangedEmail({ forgot, ...(await notMeLink(context, email)) }));
+  const isKept = email.subjectId === BY_RESET_KEPT;
+  const by = isKept || email.subjectId === BY_RESET ? ("reset" as const) : ("account" as const);
+  const mayRemove = by === "reset" && email.user.hasSecondFactor && !email.user.isAdmin;
+  const links = {
+    removeFactors: mayRemove ? await emailLink(context, "remove-factors", email) : null,
+    forgot: absoluteUrl(context.config, "/forgot-password"),
+    ...(await notMeLink(context, email)),
+  };
+  return to(email, passwordChangedEmail({ by, isKept, ...links }));
 };
 
 export const composeSecondFactorChanged: AccountEmailComposer = async (context, email) => {
   const change = FACTOR_CHANGES.find((known) => known === email.subjectId);
   if (!change || !email.user.emailVerifiedAt) return { skip: "The address wasn’t confirmed." };
   const links = {
-    forgot: absoluteUrl(context.config, "/forgot-password"),
+    keepsFactors: email.user.isAdmin,
     security: absoluteUrl(context.config, "/account/security"),
     ...(await notMeLink(context, email)),
   };
   return to(email, secondFactorChangedEmail(change, links));
+};
+
+export const composeFactorRemoval: AccountEmailComposer = async (context, email) => {
+  const step = REMOVAL_STEPS.find((known) => known === email.subjectId);
+  const at = email.user.factorRemovalAt;
+  if (!step || (step === "requested" && !at))
+    return { skip: "The removal was canceled before the email was sent." };
+  const security = absoluteUrl(context.config, "/account/security");
+  return to(email, factorRemovalEmail(step, at, { security, ...(await notMeLink(context, email)) }));
 };
 
 /** Sent to the new address, with the link that confirms it. */
@@ -75,10 +92,8 @@ export const composeConfirmNewEmail: AccountEmailComposer = async (context, emai
   const token = change?.canceledAt ? null : await usableToken(context, "email-change", change, now);
   if (!change || !token) return { skip: "The link was used or expired before the email was sent." };
   const confirm = absoluteUrl(context.config, `/change-email/${token}`);
-  return {
-    to: change.newEmail,
-    email: confirmNewEmail({ confirm, ...(await notMeLink(context, email)) }),
-  };
+  const notMe = await emailLink(context, "not-me", email, change.newEmail);
+  return { to: change.newEmail, email: confirmNewEmail({ confirm, notMe }) };
 };
 
 /** Sent to the old address, if it was verified: what changed and how to undo it. */
@@ -108,12 +123,17 @@ export const composeDeletionScheduled: AccountEmailComposer = async (context, em
 const to = ({ user }: Queued, email: ComposedEmail) => ({ to: user.email, email });
 
 /** The "Not you?" link of an account email. */
-export const notMeLink = async (
-  { config }: Pick<Composing, "config">,
-  { kind, user }: Queued,
-): Promise<NotMe> => ({
-  notMe: absoluteUrl(config, await notMePath(config.SESSION_SECRETS, { kind, userId: user.id })),
+export const notMeLink = async (context: Pick<Composing, "config">, email: Queued): Promise<NotMe> => ({
+  notMe: await emailLink(context, "not-me", email),
 });
+
+/** A link of the email that acts without a session, bound to the address that gets it. */
+const emailLink = async (
+  { config }: Pick<Composing, "config">,
+  purpose: EmailLinkPurpose,
+  { id, user }: Queued,
+  to = user.email,
+) => absoluteUrl(config, await emailLinkPath(config.SESSION_SECRETS, purpose, { id, to }));
 
 /** Returns the link that verifies the user's current address, or null if it no longer works. */
 async function verificationLink(

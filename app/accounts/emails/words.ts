@@ -1,18 +1,34 @@
 import { TRIAL_DAYS } from "~/billing/trial";
 import { compose, type Block, type ComposedEmail } from "~/delivery/email-layout";
 
-/** The "Not you?" link leads to a page that explains what it would stop and does it on a button press. */
+/** The "Not you?" link leads to a page that explains what its button does, in the words of the link. */
 export interface NotMe {
   notMe: string;
 }
 
-/** Why the recipient gets an account email, and what to do if they didn't cause it. */
-export const footer = ({ notMe }: NotMe): Block[] => [
-  {
-    kind: "paragraph",
-    text: "You're receiving this because of activity on your US Exit Freedom Monitor account.",
+const REASONS = {
+  secure: {
+    why: "of activity on your US Exit Freedom Monitor account",
+    way: "Secure your account",
   },
-  { kind: "link", label: "Not you? Stop these emails", href: notMe },
+  delete: {
+    why: "someone created a US Exit Freedom Monitor account with this address",
+    way: "Delete the account",
+  },
+  "void-link": {
+    why: "someone asked for a link to reset the password of the US Exit Freedom Monitor account with this address",
+    way: "Cancel this link",
+  },
+  "cancel-change": {
+    why: "someone asked to use this address for a US Exit Freedom Monitor account",
+    way: "Cancel the change",
+  },
+};
+
+/** Why the recipient gets an account email, and what to do if they didn't cause it. */
+export const footer = ({ notMe }: NotMe, reason: keyof typeof REASONS = "secure"): Block[] => [
+  { kind: "paragraph", text: `You're receiving this because ${REASONS[reason].why}.` },
+  { kind: "link", label: `Not you? ${REASONS[reason].way}`, href: notMe },
 ];
 
 /**
@@ -45,7 +61,7 @@ export const welcomeEmail = (
       { kind: links.verify ? "link" : "button", label: "View your dashboard", href: links.dashboard },
       { kind: "link", label: "Create an alert", href: links.alerts },
     ],
-    footer: footer(links),
+    footer: footer(links, links.verify ? "delete" : "secure"),
   });
 
 /** A new verification link. It works once, for 24 hours. */
@@ -59,84 +75,88 @@ export const verifyAddressEmail = (links: { verify: string } & NotMe): ComposedE
       },
       { kind: "button", label: "Confirm your email address", href: links.verify },
     ],
-    footer: footer(links),
+    footer: footer(links, "delete"),
   });
 
-/** A reset was requested. The link works once, for one hour. */
-export const passwordResetEmail = (links: { reset: string } & NotMe): ComposedEmail =>
+/**
+ * A reset was requested, or follows because the owner took the account back. The link works once, for one hour.
+ * @param links.hasPassword false once the old password was taken away
+ */
+export const passwordResetEmail = ({
+  hasPassword,
+  ...links
+}: { reset: string; hasPassword: boolean } & NotMe): ComposedEmail =>
   compose({
-    subject: "Reset your password",
+    subject: hasPassword ? "Reset your password" : "Set a new password",
     blocks: [
       {
         kind: "paragraph",
-        text: "We received a request to reset your password. This link expires in 1 hour and can be used once. Resetting your password signs you out on all devices.",
+        text: hasPassword
+          ? "We received a request to reset your password. This link expires in 1 hour and can be used once. Resetting your password signs you out on all devices."
+          : "Your account was secured by a link in one of our emails, so its old password no longer works. Set a new one with this link. It expires in 1 hour and can be used once.",
       },
-      { kind: "button", label: "Reset your password", href: links.reset },
+      {
+        kind: "button",
+        label: hasPassword ? "Reset your password" : "Set a new password",
+        href: links.reset,
+      },
       {
         kind: "paragraph",
-        text: "If you didn't request this, ignore this email. Your password won't change.",
+        text: hasPassword
+          ? "If you didn't request this, ignore this email. Your password won't change."
+          : 'Has the link expired? Choose "Forgot password" on the sign-in page to get another one.',
       },
     ],
-    footer: footer(links),
+    footer: footer(links, "void-link"),
   });
 
-/** Sent after a password change, so the owner notices a change made by someone else. */
-export const passwordChangedEmail = (links: { forgot: string } & NotMe): ComposedEmail =>
+/**
+ * Sent after a password change, so the owner notices a change made by someone else.
+ * @param links.isKept whether the reset canceled a requested deletion
+ * @param links.removeFactors after a reset of an account with second factors, the link to remove them; else null
+ */
+export const passwordChangedEmail = ({
+  by,
+  isKept,
+  ...links
+}: {
+  by: "reset" | "account";
+  isKept: boolean;
+  removeFactors: string | null;
+  forgot: string;
+} & NotMe): ComposedEmail =>
   compose({
     subject: "Your password was changed",
     blocks: [
       {
         kind: "paragraph",
-        text: "Your password was just changed, and you've been signed out on all devices.",
+        text:
+          by === "reset"
+            ? "Your password was just reset by a link that we emailed to you. Your account is signed out on all devices."
+            : "Your password was just changed on your account page. All other devices are signed out; the one that changed it stays signed in.",
       },
+      ...(isKept
+        ? ([
+            {
+              kind: "paragraph",
+              text: "A deletion of your account had been requested. The reset canceled it. If you still want to delete the account, ask for it again on your account page.",
+            },
+          ] as const)
+        : []),
       {
         kind: "paragraph",
         text: "If this wasn't you, reset your password now and make sure no one else has access to your email.",
       },
       { kind: "button", label: "Reset your password", href: links.forgot },
-    ],
-    footer: footer(links),
-  });
-
-export const FACTOR_CHANGES = ["app-added", "app-removed", "passkey-added", "passkey-removed"] as const;
-export type FactorChange = (typeof FACTOR_CHANGES)[number];
-
-const FACTOR_WORDS: Record<FactorChange, { subject: string; fact: string }> = {
-  "app-added": {
-    subject: "An authenticator app was added to your account",
-    fact: "An authenticator app was just set up for your account. Its code is now needed to sign in with your password.",
-  },
-  "app-removed": {
-    subject: "Your authenticator app was turned off",
-    fact: "The authenticator app for your account was just turned off. Its codes no longer work.",
-  },
-  "passkey-added": {
-    subject: "A passkey was added to your account",
-    fact: "A passkey was just added to your account. It can sign in without your password.",
-  },
-  "passkey-removed": {
-    subject: "A passkey was removed from your account",
-    fact: "A passkey was just removed from your account. It can no longer sign in.",
-  },
-};
-
-/**
- * Sent after a passkey or authenticator app was added or removed, so the owner notices a change made by someone else.
- */
-export const secondFactorChangedEmail = (
-  change: FactorChange,
-  links: { forgot: string; security: string } & NotMe,
-): ComposedEmail =>
-  compose({
-    subject: FACTOR_WORDS[change].subject,
-    blocks: [
-      { kind: "paragraph", text: FACTOR_WORDS[change].fact },
-      {
-        kind: "paragraph",
-        text: "If this was you, you don't need to do anything. If it wasn't you, reset your password now, then check your passkeys and authenticator app.",
-      },
-      { kind: "button", label: "Reset your password", href: links.forgot },
-      { kind: "link", label: "Check account security", href: links.security },
+      ...(links.removeFactors
+        ? ([
+            {
+              kind: "paragraph",
+              text: "To sign in you'll also need a passkey, your authenticator app or a recovery code. If you've lost them all, we can remove them in 24 hours.",
+            },
+            { kind: "link", label: "I've lost them all: remove them", href: links.removeFactors },
+          ] as const)
+        : []),
     ],
     footer: footer(links),
   });
@@ -153,7 +173,7 @@ export const confirmNewEmail = (links: { confirm: string } & NotMe): ComposedEma
       { kind: "button", label: "Confirm the change", href: links.confirm },
       { kind: "paragraph", text: "If it wasn't you, ignore this email. Nothing changes without the link." },
     ],
-    footer: footer(links),
+    footer: footer(links, "cancel-change"),
   });
 
 /** Masks most of an address: "j***@example.com". */
@@ -176,7 +196,7 @@ export const emailChangedEmail = ({
       },
       {
         kind: "paragraph",
-        text: "If you didn't do this, change it back within 7 days. We'll sign your account out on all devices, and you can then reset your password.",
+        text: "If you didn't do this, change it back within 7 days. We'll sign your account out on all devices, turn off its password, and email you a link to set a new one.",
       },
       { kind: "button", label: "Change it back", href: restore },
     ],
@@ -199,6 +219,10 @@ export const deletionScheduledEmail = (links: { account: string } & NotMe): Comp
       },
       { kind: "paragraph", text: "Changed your mind? You can keep the account until then." },
       { kind: "button", label: "Keep my account", href: links.account },
+      {
+        kind: "paragraph",
+        text: "If you didn't ask for this, secure your account with the link below. That cancels the deletion too.",
+      },
     ],
     footer: footer(links),
   });

@@ -1,21 +1,22 @@
-import { and, eq } from "drizzle-orm";
 import type { Context } from "~/context.server";
-import { sessions } from "~/database/schema.server";
+import type { RequestScope } from "~/http/request-scope";
 import { confirmPassword, type PasswordRefusal } from "../confirm-password.server";
 import type { AuthSession } from "../current-user";
+import { reissueSession } from "../session.server";
 
-/** Reauthenticates a user without a second factor by password and marks the session confirmed now. */
+/** Reauthenticates a user without a second factor by password and marks the session confirmed now, under a new id. */
 export async function confirmByPassword(
-  context: Context,
+  request: Request,
+  context: Context & Partial<RequestScope>,
   { user, sessionId }: Pick<AuthSession, "sessionId"> & { user: { id: string; email: string } },
   password: string,
 ): Promise<"ok" | PasswordRefusal> {
   const check = await confirmPassword(context, user, password);
   if (!check.ok) return check.reason;
-  const [confirmed] = await context.db
-    .update(sessions)
-    .set({ confirmedAt: context.now() })
-    .where(and(eq(sessions.id, sessionId), check.isCurrent))
-    .returning({ id: sessions.id });
-  return confirmed ? "ok" : "credentials-changed";
+  const viewer = { userId: user.id, sessionId };
+  const session = await reissueSession(request, context, viewer, "password", check.isCurrent);
+  const [reissued] = await session.update;
+  if (!reissued) return "credentials-changed";
+  session.finish();
+  return "ok";
 }

@@ -1,24 +1,25 @@
-import { sql, type SQL } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { accountEmails } from "~/database/schema.server";
 import { enqueue } from "~/delivery/enqueue.server";
 import { jobFor } from "~/delivery/job";
 import { accountEmailInsert } from "../account-emails.server";
-import type { FactorChange } from "../emails/words";
+import type { FactorChange } from "../emails/factor-words";
 
 /**
  * Statement: queues the email that says which second factor was added or removed, if the condition holds. For the batch that
  * makes the change, before it; give the rows that it returns to `enqueueNotice`.
+ * @param now the time of the change: "Not you?" in the email removes what was added since
  */
 export const factorNotice = (
-  { db, newId, now }: Pick<Context, "db" | "newId" | "now">,
+  { db, newId }: Pick<Context, "db" | "newId">,
   userId: string,
   change: FactorChange,
-  condition: SQL = sql`true`,
+  { now, condition }: { now: Date; condition: SQL },
 ) =>
   accountEmailInsert(
     db,
-    { id: newId(), userId, kind: "second-factor-changed", subjectId: change, now: now() },
+    { id: newId(), userId, kind: "second-factor-changed", subjectId: change, now },
     condition,
   ).returning({ id: accountEmails.id });
 

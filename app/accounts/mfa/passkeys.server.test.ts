@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { passkeyChallenges, passkeys, recoveryCodes } from "~/database/schema.server";
+import { passkeyChallenges, passkeys, recoveryCodes, sessions } from "~/database/schema.server";
 import { noon, testContext } from "../../../tests/context";
 import { person, requestOf } from "../../../tests/people";
 import { softwareAuthenticator } from "../../../tests/software-authenticator";
@@ -19,12 +19,18 @@ import {
 import { acceptSecondFactor } from "./totp.server";
 
 vi.spyOn(console, "log").mockImplementation(() => undefined);
-const context = testContext("passkeys", { newId: () => crypto.randomUUID() });
+const pendingCookies: string[] = [];
+const context = { ...testContext("passkeys", { newId: () => crypto.randomUUID() }), pendingCookies };
 const minutesOn = (minutes: number) => ({
   ...context,
   now: () => new Date(noon.getTime() + minutes * 60_000),
 });
 const HERE = { origin: "https://exit-freedom.test", rpID: "exit-freedom.test" };
+
+/** The cookie of the session whose token was changed last. */
+const newCookie = () =>
+  pendingCookies.findLast((cookie) => cookie.includes("session="))?.split(";")[0] ??
+  expect.fail("no new cookie");
 
 /** A user with a passkey added in this session. */
 async function withPasskey(state: Parameters<typeof person>[1] = {}) {
@@ -33,9 +39,23 @@ async function withPasskey(state: Parameters<typeof person>[1] = {}) {
   const ids = { userId: user.id, sessionId: viewer.sessionId };
   const device = softwareAuthenticator();
   const { challenge } = await registrationOptions(context, user);
-  const added = await addPasskey(context, ids, "Phone", device.register({ challenge, ...HERE }));
+  const added = await addPasskey(
+    requestOf("/"),
+    context,
+    ids,
+    "Phone",
+    device.register({ challenge, ...HERE }),
+  );
   if (!added.ok) return expect.fail(added.reason);
-  return { user, cookie, ids, device, codes: added.recoveryCodes ?? [] };
+  const viewerNow = await requireUser(requestOf("/", { cookie: newCookie() }), context);
+  return {
+    user,
+    oldCookie: cookie,
+    cookie: newCookie(),
+    ids: { ...ids, sessionId: viewerNow.sessionId },
+    device,
+    codes: added.recoveryCodes ?? [],
+  };
 }
 
 /** A second session of the same user, after the password only. */
@@ -57,16 +77,42 @@ test("after the password, the passkey is required and completes the sign-in", as
   const other = await afterPassword(user);
   expect(await isIn(other.cookie)).toBe(false);
   const challenge = await challengeFor(user.id);
-  expect(await acceptPasskey(context, other.ids, device.sign({ challenge, ...HERE }))).toBe("ok");
-  expect(await isIn(other.cookie)).toBe(true);
+  expect(await acceptPasskey(requestOf("/"), context, other.ids, device.sign({ challenge, ...HERE }))).toBe(
+    "ok",
+  );
+  expect(await isIn(newCookie())).toBe(true);
 });
 
 test("a recovery code replaces the passkey, once", async () => {
   const { user, codes } = await withPasskey();
   const other = await afterPassword(user);
-  expect(await acceptSecondFactor(context, other.ids, codes[0] ?? "")).toBe("ok");
-  expect(await isIn(other.cookie)).toBe(true);
-  expect(await acceptSecondFactor(context, other.ids, codes[0] ?? "")).toBe("wrong-code");
+  expect(await acceptSecondFactor(requestOf("/"), context, other.ids, codes[0] ?? "")).toBe("ok");
+  expect(await isIn(newCookie())).toBe(true);
+  expect(await acceptSecondFactor(requestOf("/"), context, other.ids, codes[0] ?? "")).toBe("wrong-code");
+});
+
+test("the session token changes when a passkey is added and when one is accepted; a cookie copied before is useless", async () => {
+  const { user, oldCookie, cookie, ids, device } = await withPasskey();
+  expect([await isIn(oldCookie), await isIn(cookie)]).toEqual([false, true]);
+  const answer = device.sign({ challenge: await challengeFor(user.id), ...HERE });
+  expect(await acceptPasskey(requestOf("/"), context, ids, answer)).toBe("ok");
+  expect([await isIn(cookie), await isIn(newCookie())]).toEqual([false, true]);
+});
+
+test("a passkey isn't added, nor are recovery codes, to a session that ended meanwhile or an unconfirmed address", async () => {
+  const [ended, stranger] = [await person(context), await person(context, { emailVerifiedAt: null })];
+  for (const { user, cookie } of [ended, stranger]) {
+    const { sessionId } = await requireUser(requestOf("/", { cookie }), context);
+    const { challenge } = await registrationOptions(context, user);
+    const response = softwareAuthenticator().register({ challenge, ...HERE });
+    // A reset ends the session while the device's response is on its way.
+    if (user === ended.user) await context.db.delete(sessions).where(eq(sessions.userId, user.id));
+    expect(
+      await addPasskey(requestOf("/"), context, { userId: user.id, sessionId }, "Late", response),
+    ).toEqual({ ok: false, reason: "credentials-changed" });
+    expect(await passkeysOf(context.db, user.id)).toEqual([]);
+    expect(await context.db.$count(recoveryCodes, eq(recoveryCodes.userId, user.id))).toBe(0);
+  }
 });
 
 test("a passkey alone signs in as both factors, in a fresh session", async () => {
@@ -93,7 +139,7 @@ test("a challenge works once, for five minutes, for the purpose and user it was 
   const forVerifying = mine.device.sign({ challenge: await challengeFor(mine.user.id), ...HERE });
   expect((await logInWithPasskey(request, context, forVerifying)).ok).toBe(false);
   const forAnother = mine.device.sign({ challenge: await challengeFor(other.user.id), ...HERE });
-  expect(await acceptPasskey(context, mine.ids, forAnother)).toBe("wrong-passkey");
+  expect(await acceptPasskey(requestOf("/"), context, mine.ids, forAnother)).toBe("wrong-passkey");
   const madeUp = mine.device.sign({ challenge: Buffer.from("made up").toString("base64url"), ...HERE });
   expect((await logInWithPasskey(request, context, madeUp)).ok).toBe(false);
 });
@@ -117,7 +163,7 @@ test("a response for another site, without user verification, by another key, or
     (await logInWithPasskey(request, context, { ...stranger, id: genuine.id, rawId: genuine.rawId })).ok,
   ).toBe(false);
   const theirs = other.device.sign({ challenge: await challengeFor(mine.user.id), ...HERE });
-  expect(await acceptPasskey(context, mine.ids, theirs)).toBe("wrong-passkey");
+  expect(await acceptPasskey(requestOf("/"), context, mine.ids, theirs)).toBe("wrong-passkey");
 });
 
 test("a signature counter that doesn't increase means a cloned device and is rejected", async () => {
@@ -147,11 +193,15 @@ test("a registration for another site or challenge adds nothing, and a passkey b
     },
     { challenge: "bWFkZSB1cA", ...HERE },
   ]) {
-    expect(await addPasskey(context, ids, "x", fresh.register(ceremony))).toMatchObject({ ok: false });
+    expect(await addPasskey(requestOf("/"), context, ids, "x", fresh.register(ceremony))).toMatchObject({
+      ok: false,
+    });
   }
   const other = await withPasskey();
   const { challenge } = await registrationOptions(context, other.user);
-  expect(await addPasskey(context, other.ids, "x", device.register({ challenge, ...HERE }))).toMatchObject({
+  expect(
+    await addPasskey(requestOf("/"), context, other.ids, "x", device.register({ challenge, ...HERE })),
+  ).toMatchObject({
     ok: false,
   });
   expect(await passkeysOf(context.db, user.id)).toHaveLength(1);

@@ -2,18 +2,27 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from "@simpl
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Context } from "~/context.server";
+import { insertWhere } from "~/database/insert-where.server";
 import { isUniqueViolation, type Database } from "~/database/open.server";
 import { firstRow, runBatch } from "~/database/query.server";
 import { passkeys, recoveryCodes, users } from "~/database/schema.server";
 import type { RequestScope } from "~/http/request-scope";
 import type { AuthenticationResponse, registrationResponse } from "../passkey-schema";
 import { checkAddressLimit } from "../rate-limits.server";
-import { openSession } from "../session.server";
-import { setKnownDeviceCookie, type SignIn } from "../users.server";
+import { openSession, reissueSession } from "../session.server";
+import { setKnownDeviceCookie } from "../known-device.server";
+import type { SignIn } from "../users.server";
 import { enqueueNotice, factorNotice } from "./factor-notice.server";
 import { PASSKEYS_MAX, relyingParty, claimChallenge } from "./passkey-challenges.server";
 import { newRecoveryCodes } from "./recovery-codes.server";
-import { dropUselessCodes, hasTotp, isWithinLimit, markSession } from "./second-factors.server";
+import {
+  dropUselessCodes,
+  hasTotp,
+  forgetPasswordDevices,
+  mayAddFactor,
+  passSecondFactor,
+  rememberFactorDevice,
+} from "./second-factors.server";
 
 // A passkey is two factors in one: the device, and the fingerprint, face or PIN it checks. It signs in on its own, and
 // after a password it is the second factor.
@@ -34,21 +43,23 @@ export const passkeysOf = (db: Database, userId: string) =>
 
 type Registered =
   | { ok: true; recoveryCodes: string[] | null }
-  | { ok: false; reason: "wrong-passkey" | "too-many" | "too-many-passkeys" };
+  | { ok: false; reason: "wrong-passkey" | "too-many" | "too-many-passkeys" | "credentials-changed" };
 
 /**
- * Adds the passkey that the browser just created and marks this session confirmed.
+ * Adds the passkey that the browser just created and marks this session confirmed, under a new id. Does nothing if the
+ * session has ended meanwhile, as after a reset.
  * @returns ten recovery codes, shown once, if the user has none yet
  */
 export async function addPasskey(
-  context: Context,
+  request: Request,
+  context: Context & Partial<RequestScope>,
   viewer: { userId: string; sessionId: string },
   name: string,
   response: z.output<typeof registrationResponse>,
 ): Promise<Registered> {
   const { db } = context;
   const { userId } = viewer;
-  if (!(await isWithinLimit(context, userId))) return { ok: false, reason: "too-many" };
+  if (!(await checkAddressLimit(request, context, "passkey"))) return { ok: false, reason: "too-many" };
   const { rpID, origin } = relyingParty(context);
   const verified = await verifyRegistrationResponse({
     response,
@@ -63,22 +74,30 @@ export async function addPasskey(
   const { credential } = verified.registrationInfo;
   const now = context.now();
   const unused = and(eq(recoveryCodes.userId, userId), sql`used_at is null`);
-  const fresh = (await db.$count(recoveryCodes, unused)) > 0 ? null : await newRecoveryCodes(userId, now);
+  const session = await reissueSession(request, context, viewer, "second-factor", mayAddFactor(userId));
+  const { isReissued } = session;
+  const hasCodes = (await db.$count(recoveryCodes, unused)) > 0;
+  const fresh = hasCodes ? null : await newRecoveryCodes(db, userId, now, isReissued);
+  const passkey = {
+    id: credential.id,
+    userId,
+    name,
+    publicKey: Buffer.from(credential.publicKey).toString("base64url"),
+    counter: credential.counter,
+    transports: response.response.transports,
+    createdAt: now,
+  };
   try {
-    const { notice } = await runBatch(db, {
-      passkey: db.insert(passkeys).values({
-        id: credential.id,
-        userId,
-        name,
-        publicKey: Buffer.from(credential.publicKey).toString("base64url"),
-        counter: credential.counter,
-        transports: response.response.transports,
-        createdAt: now,
-      }),
-      session: markSession(context, viewer.sessionId),
-      codes: fresh ? [db.insert(recoveryCodes).values(fresh.rows)] : [],
-      notice: factorNotice(context, userId, "passkey-added"),
+    const { reissued, notice } = await runBatch(db, {
+      reissued: session.update,
+      devices: forgetPasswordDevices(db, userId, isReissued),
+      passkey: insertWhere(db, passkeys, passkey, isReissued),
+      codes: fresh ? [fresh.insert] : [],
+      notice: factorNotice(context, userId, "passkey-added", { now, condition: isReissued }),
     });
+    if (reissued.length === 0) return { ok: false, reason: "credentials-changed" };
+    session.finish();
+    await rememberFactorDevice(request, context, userId);
     enqueueNotice(context, notice);
   } catch (error) {
     if (isUniqueViolation(error)) return { ok: false, reason: "wrong-passkey" };
@@ -111,7 +130,10 @@ export async function removePasskey(
   const mayGo = isRequired ? hasAnother : sql`true`;
   const exists = sql`exists (select 1 from passkeys where id = ${id} and user_id = ${userId})`;
   const { notice, removed, remaining } = await runBatch(db, {
-    notice: factorNotice(context, userId, "passkey-removed", sql`${exists} and ${mayGo}`),
+    notice: factorNotice(context, userId, "passkey-removed", {
+      now: context.now(),
+      condition: sql`${exists} and ${mayGo}`,
+    }),
     removed: db
       .delete(passkeys)
       .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId), mayGo))
@@ -129,16 +151,20 @@ export async function removePasskey(
   return remaining === undefined;
 }
 
-/** Accepts a passkey as the second factor of a sign-in or reauthentication. */
+/**
+ * Accepts a passkey as the second factor of a sign-in or reauthentication. Limited by address alone: a signature can't be
+ * guessed, so a limit of the account would only let others keep its owner out.
+ */
 export async function acceptPasskey(
-  context: Context,
+  request: Request,
+  context: Context & Partial<RequestScope>,
   viewer: { userId: string; sessionId: string },
   response: AuthenticationResponse,
 ): Promise<"ok" | "wrong-passkey" | "too-many"> {
-  if (!(await isWithinLimit(context, viewer.userId))) return "too-many";
+  if (!(await checkAddressLimit(request, context, "passkey"))) return "too-many";
   const userId = await verify(context, response, viewer.userId);
   if (userId === null) return "wrong-passkey";
-  await markSession(context, viewer.sessionId);
+  await passSecondFactor(request, context, viewer);
   return "ok";
 }
 
@@ -156,14 +182,13 @@ export async function logInWithPasskey(
   if (userId === null) return { ok: false, reason: "wrong-passkey" };
   const [user] = await context.db.select().from(users).where(eq(users.id, userId));
   if (!user) return { ok: false, reason: "wrong-passkey" };
-  const session = await openSession(request, context, user);
+  const session = await openSession(request, context, user, context.now());
   const { opened } = await runBatch(context.db, {
     opened: firstRow(session.insert),
     previous: session.endPrevious,
   });
   if (!opened) return { ok: false, reason: "wrong-passkey" };
-  await markSession(context, opened.id);
-  await setKnownDeviceCookie(request, context, user.email);
+  await setKnownDeviceCookie(request, context, user, { hasFactor: true });
   console.log({ event: "login", by: "passkey", userId });
   return { ok: true, cookie: session.cookie };
 }

@@ -1,16 +1,22 @@
+import { sql, type SQL } from "drizzle-orm";
 import { SHA256 } from "worktop/crypto";
+import type { Database } from "~/database/open.server";
+import { recoveryCodes } from "~/database/schema.server";
 
 const RECOVERY_CODES = 10;
 /** 32 unambiguous characters, so each byte maps to one evenly. */
 const RECOVERY_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** Returns ten new codes, to be shown once, and their rows, which hold only hashes. */
-export async function newRecoveryCodes(userId: string, now: Date) {
+/** Returns ten new codes, to be shown once, and the statement that stores their hashes if the condition holds. */
+export async function newRecoveryCodes(db: Database, userId: string, now: Date, condition: SQL) {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-  const rows = await Promise.all(
-    codes.map(async (each) => ({ id: await recoveryHash(userId, each), userId, createdAt: now })),
-  );
-  return { codes, rows };
+  const hashes = JSON.stringify(await Promise.all(codes.map((each) => recoveryHash(userId, each))));
+  const insert = db
+    .insert(recoveryCodes)
+    .select(
+      sql`select value, ${userId}, null, ${now.getTime()} from json_each(${hashes}) where ${condition}`,
+    );
+  return { codes, insert };
 }
 
 /** Four groups of six characters: 120 bits, so a fast hash is enough. */

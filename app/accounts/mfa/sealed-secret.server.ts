@@ -1,36 +1,44 @@
+import { SHA256 } from "worktop/crypto";
+
 const AES = "AES-GCM";
 const IV_BYTES = 12;
 
 /**
- * Encrypts a secret for storage with AES-256-GCM, using a key derived from the first of `secrets`. A copy of the
- * database alone doesn't reveal it.
+ * Encrypts a secret for storage with AES-256-GCM, using a key derived from the first of `secrets`, and names that key. A
+ * copy of the database alone doesn't reveal it.
  * @param owner bound to the ciphertext, so it can't be moved to another user's row
  */
-export async function seal(secrets: readonly string[], owner: string, secret: string): Promise<string> {
+export async function seal([secret = ""]: readonly string[], owner: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const key = await keyOf(secrets[0] ?? "");
-  const encrypted = await crypto.subtle.encrypt(parameters(iv, owner), key, bytesOf(secret));
-  return Buffer.concat([iv, new Uint8Array(encrypted)]).toString("base64");
+  const key = await keyOf(secret);
+  const encrypted = await crypto.subtle.encrypt(parameters(iv, owner), key, bytesOf(text));
+  const sealed = Buffer.concat([iv, new Uint8Array(encrypted)]).toString("base64");
+  return `${await sealName(secret)}.${sealed}`;
 }
 
-/** Decrypts a value from `seal` with any of the secrets; null if none of them fits this owner. */
+/** Decrypts a value from `seal` with the secret that it names; null if that isn't known, or doesn't fit this owner. */
 export async function unseal(
   secrets: readonly string[],
   owner: string,
   sealed: string,
-): Promise<string | null> {
-  const bytes = new Uint8Array(Buffer.from(sealed, "base64"));
+): Promise<{ text: string; isCurrent: boolean } | null> {
+  const [name, encoded = ""] = sealed.split(".");
+  const bytes = new Uint8Array(Buffer.from(encoded, "base64"));
   const [iv, encrypted] = [bytes.slice(0, IV_BYTES), bytes.slice(IV_BYTES)];
-  for (const secret of secrets) {
+  for (const [place, secret] of secrets.entries()) {
+    if ((await sealName(secret)) !== name) continue;
     try {
       const opened = await crypto.subtle.decrypt(parameters(iv, owner), await keyOf(secret), encrypted);
-      return new TextDecoder().decode(opened);
+      return { text: new TextDecoder().decode(opened), isCurrent: place === 0 };
     } catch {
-      // Encrypted with another secret, or not by us.
+      // Another user's, or damaged.
     }
   }
   return null;
 }
+
+/** What a sealed value names the key of a secret by. Of a random secret, eight characters of a hash reveal nothing. */
+export const sealName = async (secret: string) => (await SHA256(`seal-name:${secret}`)).slice(0, 8);
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 

@@ -1,6 +1,8 @@
 import { changeLabel, valueLabels, wasAlreadyPastThreshold, type AlertFacts } from "../message";
-import { TARGET_LABELS, type AlertType } from "../rule";
+import { describeRule, TARGET_LABELS, type AlertType } from "../rule";
 import { formatInstant } from "~/time";
+import { shortened } from "~/assessment/shortened";
+import { noticeBlocks, noticeSubject, noticeTitle, type NoticeContent } from "./notice";
 import { compose, type Block, type ComposedEmail } from "~/delivery/email-layout";
 
 /** A story behind the value, as stored with the assessment. */
@@ -10,69 +12,154 @@ export interface AlertStory {
   source: string | null;
 }
 
-export interface AlertEmailContent extends AlertFacts {
+/** One of the rules that an assessment triggered. */
+export interface EmailedAlert extends AlertFacts {
   /** The alert in a sentence, as written when it triggered. */
   message: string;
   triggeredAt: Date;
-  /** Where the value comes from, by rule, under its title. */
-  explanation: { title: string; text: string };
+  links: { alert: string; editRule: string; unsubscribeRule: string };
+}
+
+/** Where the values come from. */
+export interface AlertEvidence {
+  /** By rule, each under its title. */
+  explanations: readonly { title: string; text: string }[];
+  /** The main cause of the level's change; null where none stands out. */
+  cause?: string | null;
   stories: readonly AlertStory[];
+  /** Too few sources responded, and the rule triggered by what is certain all the same. */
+  hasFewSources?: boolean;
   /** Restrictions that count although no administrator has reviewed them yet. */
   possibleRestrictions?: readonly string[];
-  links: { alert: string; editRule: string; unsubscribeRule: string; unsubscribeAll: string };
+}
+
+export interface AlertEmailContent extends AlertEvidence {
+  /** The most important first. May be empty if there is a notice. */
+  alerts: readonly EmailedAlert[];
+  /** What all users are told of the assessment; null for most. */
+  notice: NoticeContent | null;
+  links: { alerts: string; unsubscribeAll: string; unsubscribeNotices: string; dashboard: string };
 }
 
 const STORIES_MAX = 3;
 
 /**
- * Composes the email of one triggered alert: old and new value, the stories behind it, and how to change or turn off
- * the rule.
+ * Composes the one email of an assessment: its emergency notice, and all alerts that it triggered for the user, with old and new
+ * value, the stories behind them, and how to turn these emails off.
  */
 export function alertEmail(content: AlertEmailContent): ComposedEmail {
-  const { links, possibleRestrictions = [] } = content;
-  const { previous, current } = valueLabels(content);
-  const unit = content.target === "daily" ? " out of 100" : "";
+  const { alerts, notice, links } = content;
+  const [main] = alerts;
   return compose({
-    subject: subjectOf(content),
-    title: content.message,
+    ...headOf(content),
     blocks: [
-      {
-        kind: "facts",
-        rows: [
-          [PREVIOUS_LABELS[content.type], previous === null ? "None" : `${previous}${unit}`],
-          ["Current value", `${current}${unit}`],
-          ["Triggered", formatInstant(content.triggeredAt)],
-        ],
-      },
-      { kind: "heading", text: content.explanation.title },
-      { kind: "paragraph", text: content.explanation.text },
-      ...(possibleRestrictions.length > 0
-        ? [
-            {
-              kind: "paragraph" as const,
-              text: `${possibleRestrictions.length === 1 ? "A possible restriction" : "Possible restrictions"}, being checked: ${possibleRestrictions.join("; ")}.`,
-            },
-          ]
-        : []),
-      ...storiesBlock(content.stories),
-      { kind: "button", label: "See what changed", href: links.alert },
+      ...(notice ? noticeBlocks(notice) : []),
+      ...(notice && main ? [{ kind: "heading" as const, text: "Your alert rules" }] : []),
+      ...(main ? [alerts.length === 1 && !notice ? factsBlock(main) : listBlock(alerts)] : []),
+      ...evidenceBlocks(content),
+      main
+        ? { kind: "button", label: "See what changed", href: main.links.alert }
+        : { kind: "button", label: "Open the dashboard", href: links.dashboard },
     ],
     footer: [
-      {
-        kind: "paragraph",
-        text: "You're receiving this because one of your alert rules was triggered.",
-      },
-      {
-        kind: "links",
-        items: [
-          { label: "Edit this rule", href: links.editRule },
-          { label: "Turn off this rule", href: links.unsubscribeRule },
-          { label: "Unsubscribe from all alerts", href: links.unsubscribeAll },
-        ],
-      },
+      { kind: "paragraph", text: `You're receiving this because ${reasonsOf(content).join(", and ")}.` },
+      { kind: "links", items: footerLinks(content) },
     ],
-    unsubscribeUrl: links.unsubscribeRule,
   });
+}
+
+/** The subject, the first sentence, and what one click turns off: the notices or the rule, if the email has nothing else. */
+function headOf({ alerts, notice, links, cause }: AlertEmailContent) {
+  const [main, ...others] = alerts;
+  if (notice)
+    return {
+      subject: noticeSubject(notice),
+      title: noticeTitle(notice),
+      unsubscribeUrl: main ? links.unsubscribeAll : links.unsubscribeNotices,
+    };
+  if (!main) throw new Error("An alert email without an alert or a notice");
+  return {
+    subject: subjectOf(main, main.target === "feb" ? null : cause),
+    title: others.length === 0 ? main.message : `${alerts.length} of your alert rules were triggered.`,
+    unsubscribeUrl: others.length === 0 ? main.links.unsubscribeRule : links.unsubscribeAll,
+  };
+}
+
+function reasonsOf({ alerts, notice }: AlertEmailContent): string[] {
+  const rules =
+    alerts.length === 1 ? "one of your alert rules was" : `${alerts.length} of your alert rules were`;
+  return [
+    ...(notice ? ["emergency notices are on for your account"] : []),
+    ...(alerts.length > 0 ? [`${rules} triggered`] : []),
+  ];
+}
+
+function footerLinks({ alerts, notice, links }: AlertEmailContent) {
+  const [main, ...others] = alerts;
+  const ofRules =
+    main && others.length === 0
+      ? [
+          { label: "Edit this rule", href: main.links.editRule },
+          { label: "Turn off this rule", href: main.links.unsubscribeRule },
+        ]
+      : alerts.map((alert) => ({
+          label: `Turn off “${ruleText(alert)}”`,
+          href: alert.links.unsubscribeRule,
+        }));
+  return [
+    ...(notice ? [{ label: "Turn off emergency notices", href: links.unsubscribeNotices }] : []),
+    ...(others.length > 0 ? [{ label: "Edit your rules", href: links.alerts }] : []),
+    ...ofRules,
+    { label: "Unsubscribe from all alerts", href: links.unsubscribeAll },
+  ];
+}
+
+const ruleText = ({ target, type, rulePercent }: EmailedAlert) =>
+  describeRule({ target, type, percent: rulePercent });
+
+function factsBlock(alert: EmailedAlert): Block {
+  const { previous, current } = valueLabels(alert);
+  const unit = alert.target === "daily" ? " out of 100" : "";
+  return {
+    kind: "facts",
+    rows: [
+      [PREVIOUS_LABELS[alert.type], previous === null ? "None" : `${previous}${unit}`],
+      ["Current value", `${current}${unit}`],
+      ["Triggered", formatInstant(alert.triggeredAt)],
+    ],
+  };
+}
+
+const listBlock = (alerts: readonly EmailedAlert[]): Block => ({
+  kind: "links",
+  items: alerts.map(({ message, links }) => ({ label: message, href: links.alert })),
+});
+
+function evidenceBlocks(evidence: AlertEvidence): Block[] {
+  const { possibleRestrictions = [] } = evidence;
+  return [
+    ...evidence.explanations.flatMap(({ title, text }): Block[] => [
+      { kind: "heading", text: title },
+      { kind: "paragraph", text },
+    ]),
+    ...(evidence.hasFewSources
+      ? [
+          {
+            kind: "paragraph" as const,
+            text: "Few sources responded to this update, so the level is less exact than usual. This alert rests only on official documents and on what at least three independent outlets report.",
+          },
+        ]
+      : []),
+    ...(possibleRestrictions.length > 0
+      ? [
+          {
+            kind: "paragraph" as const,
+            text: `${possibleRestrictions.length === 1 ? "A possible restriction" : "Possible restrictions"}, being checked: ${possibleRestrictions.join("; ")}.`,
+          },
+        ]
+      : []),
+    ...storiesBlock(evidence.stories),
+  ];
 }
 
 function storiesBlock(stories: readonly AlertStory[]): Block[] {
@@ -87,7 +174,16 @@ function storiesBlock(stories: readonly AlertStory[]): Block[] {
   ];
 }
 
-function subjectOf(content: AlertEmailContent): string {
+const SUBJECT_LENGTH_MAX = 60;
+
+/** The change, then its cause as far as a subject has room: "Daily Risk Level rose 59 points to 96: Permission required…" */
+function subjectOf(main: EmailedAlert, cause: string | null | undefined): string {
+  const subject = changeOf(main);
+  const room = SUBJECT_LENGTH_MAX - subject.length - 2;
+  return cause ? `${subject}: ${shortened(cause, room)}` : subject;
+}
+
+function changeOf(content: AlertFacts): string {
   const { target, type } = content;
   const name = TARGET_LABELS[target];
   const now = valueLabels(content).current;

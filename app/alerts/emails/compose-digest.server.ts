@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { isPaused, quietHoursHold } from "~/accounts/email-choices.server";
 import { toAssessmentView } from "~/assessment/assessments.server";
 import { headline } from "~/assessment/headline";
-import { levelChanges } from "~/assessment/level-change";
+import { changeSince } from "~/assessment/causes";
 import { hasAccess } from "~/billing/trial";
 import type { Context } from "~/context.server";
 import { digests, emailChoices, riskAssessments, users } from "~/database/schema.server";
@@ -57,21 +57,22 @@ export async function composeDigests(
               ? "Emails were paused."
               : null;
     if (!assessment || skip) return [digest.id, { skip: skip ?? "" }];
-    const changes = previous ? levelChanges(previous.level, assessment.level) : [];
+    const isWeekly = digest.period.startsWith("weekly");
+    const change = isWeekly ? previous && changeSince(previous, assessment) : assessment.change;
     const link = (path: string) => absoluteUrl(context.config, path);
     const unsubscribe = await unsubscribePath(context.config.SESSION_SECRETS, {
       what: "digest",
       id: user.id,
     });
     const email = digestEmail({
-      frequency: digest.period.startsWith("weekly") ? "weekly" : "daily",
+      frequency: isWeekly ? "weekly" : "daily",
       date: assessment.date,
       riskLevel: assessment.riskLevel,
-      previousLevel: previous?.riskLevel ?? null,
-      headline: headline(assessment, previous, changes),
+      previousLevel: change?.level ?? null,
+      headline: headline({ ...assessment, change }),
       forecast: assessment.february2028Prediction?.likelihood ?? null,
-      previousForecast: previous?.february2028Prediction?.likelihood ?? null,
-      changes,
+      previousForecast: change?.likelihood ?? null,
+      causes: change?.causes ?? [],
       alerts: alertsOf.get(digest.id) ?? 0,
       links: {
         dashboard: link("/dashboard"),

@@ -1,24 +1,41 @@
-import { eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { isUnverifiedFor } from "~/accounts/unverified-alerts.server";
 import type { AssessmentDetail } from "~/assessment/assessment-detail";
+import { COVERAGE_MIN } from "~/assessment/coverage";
+import { causeName, changeSentence } from "~/assessment/headline";
 import { levelParts, partsSentence } from "~/assessment/level-parts";
 import { hasAccess } from "~/billing/trial";
 import type { Context } from "~/context.server";
 import { isPaused, quietHoursHold } from "~/accounts/email-choices.server";
-import { alertRules, emailChoices, riskAssessments, triggeredAlerts, users } from "~/database/schema.server";
+import {
+  alertEmails,
+  alertRules,
+  emailChoices,
+  emergencyNotices,
+  riskAssessments,
+  triggeredAlerts,
+  users,
+} from "~/database/schema.server";
 import type { EmailDraft } from "~/delivery/deliver.server";
-import { alertEmail, type AlertStory } from "./alert";
+import { alertEmail, type AlertStory, type EmailedAlert } from "./alert";
 import { absoluteUrl } from "~/delivery/absolute-url";
+import { ALERT_TARGETS, type AlertTarget } from "../rule";
+import type { Notice } from "../notices";
 import { unsubscribePath } from "../unsubscribe.server";
 
 type Composing = Pick<Context, "db" | "config">;
 
-/** Query for the rows of some triggered alerts. */
-const alertRows = ({ db }: Composing, ids: readonly string[]) =>
+const amongIds = (ids: readonly string[]) =>
+  sql`${alertEmails.id} in (select value from json_each(${JSON.stringify(ids)}))`;
+
+/** Query for some emails with their users. */
+const emailRows = ({ db }: Composing, ids: readonly string[]) =>
   db
     .select({
-      alert: triggeredAlerts,
-      isActive: alertRules.isActive,
+      id: alertEmails.id,
+      assessmentId: alertEmails.riskAssessmentId,
+      hasNotice: alertEmails.hasNotice,
+      createdAt: alertEmails.createdAt,
       choices: emailChoices,
       user: {
         id: users.id,
@@ -31,96 +48,193 @@ const alertRows = ({ db }: Composing, ids: readonly string[]) =>
         subscriptionCurrentPeriodEnd: users.subscriptionCurrentPeriodEnd,
       },
     })
-    .from(triggeredAlerts)
-    .innerJoin(users, eq(users.id, triggeredAlerts.userId))
+    .from(alertEmails)
+    .innerJoin(users, eq(users.id, alertEmails.userId))
     .leftJoin(emailChoices, eq(emailChoices.userId, users.id))
-    .innerJoin(alertRules, eq(alertRules.id, triggeredAlerts.alertRuleId))
-    .where(sql`${triggeredAlerts.id} in (select value from json_each(${JSON.stringify(ids)}))`);
+    .where(amongIds(ids));
 
-type Row = Awaited<ReturnType<typeof alertRows>>[number];
-type Assessed = Pick<typeof riskAssessments.$inferSelect, "id" | "february2028Prediction" | "detail">;
+/** Query for the triggered alerts that they list, found through their users' rules. */
+const alertRows = ({ db }: Composing, ids: readonly string[]) =>
+  db
+    .select({ emailId: alertEmails.id, alert: triggeredAlerts, isActive: alertRules.isActive })
+    .from(alertEmails)
+    .innerJoin(alertRules, eq(alertRules.userId, alertEmails.userId))
+    .innerJoin(
+      triggeredAlerts,
+      sql`${triggeredAlerts.alertRuleId} = ${alertRules.id}
+        and ${triggeredAlerts.riskAssessmentId} = ${alertEmails.riskAssessmentId}`,
+    )
+    .where(amongIds(ids));
 
-/**
- * Composes alert emails by id, or gives the reason a user gets none. The alerts of one refresh share its assessment,
- * which is read once.
- */
+/** Query for the assessments that they are about: those of one refresh share one, which is read once. */
+const assessmentRows = ({ db }: Composing, ids: readonly string[]) =>
+  db
+    .select({
+      id: riskAssessments.id,
+      date: riskAssessments.date,
+      riskLevel: riskAssessments.riskLevel,
+      methodVersion: riskAssessments.methodVersion,
+      february2028Prediction: riskAssessments.february2028Prediction,
+      detail: riskAssessments.detail,
+      coverage: riskAssessments.coverage,
+    })
+    .from(riskAssessments)
+    .where(
+      sql`${riskAssessments.id} in (select ${alertEmails.riskAssessmentId} from ${alertEmails} where ${amongIds(ids)})`,
+    );
+
+/** Query for the emergency notices of these assessments, the most important first. */
+const noticeRows = ({ db }: Composing, ids: readonly string[]) =>
+  db
+    .select()
+    .from(emergencyNotices)
+    .where(
+      sql`${emergencyNotices.riskAssessmentId} in (select ${alertEmails.riskAssessmentId} from ${alertEmails}
+        where ${amongIds(ids)} and ${alertEmails.hasNotice} = 1)`,
+    )
+    .orderBy(asc(emergencyNotices.id));
+
+type Email = Awaited<ReturnType<typeof emailRows>>[number];
+type Alert = Awaited<ReturnType<typeof alertRows>>[number];
+type Assessed = Awaited<ReturnType<typeof assessmentRows>>[number];
+
+/** Composes alert emails by id, or gives the reason a user gets none. */
 export async function composeAlertEmails(
   context: Composing,
   ids: readonly string[],
   now: Date,
 ): Promise<Map<string, EmailDraft>> {
-  const rows = await alertRows(context, ids);
-  const assessmentIds = [...new Set(rows.map(({ alert }) => alert.riskAssessmentId))];
-  const assessments = await context.db
-    .select({
-      id: riskAssessments.id,
-      february2028Prediction: riskAssessments.february2028Prediction,
-      detail: riskAssessments.detail,
-    })
-    .from(riskAssessments)
-    .where(sql`${riskAssessments.id} in (select value from json_each(${JSON.stringify(assessmentIds)}))`);
-  const assessmentOf = new Map(assessments.map((assessed) => [assessed.id, assessed]));
-  const drafts = rows.map(async (row): Promise<[string, EmailDraft]> => {
-    const assessed = assessmentOf.get(row.alert.riskAssessmentId);
-    const reason = assessed ? skipReason(row, now) : "The assessment was deleted.";
-    return [
-      row.alert.id,
-      assessed && !reason ? await draftOf(context, row, assessed, now) : { skip: reason ?? "" },
-    ];
+  // Not in a batch, where D1 gives columns of the same name only once.
+  const [emails, alerts, assessments, notices] = await Promise.all([
+    emailRows(context, ids),
+    alertRows(context, ids),
+    assessmentRows(context, ids),
+    noticeRows(context, ids),
+  ]);
+  const drafts = emails.map(async (email): Promise<[string, EmailDraft]> => {
+    const assessed = assessments.find(({ id }) => id === email.assessmentId);
+    if (!assessed) return [email.id, { skip: "The assessment was deleted." }];
+    const said = {
+      alerts: inOrder(alerts.filter(({ emailId }) => emailId === email.id)),
+      notices:
+        email.hasNotice && email.choices?.wantsNotices !== false
+          ? notices.filter(({ riskAssessmentId }) => riskAssessmentId === email.assessmentId)
+          : [],
+    };
+    const reason = skipReason(email, said, now);
+    return [email.id, reason ? { skip: reason } : await draftOf(context, email, said, assessed, now)];
   });
   return new Map(await Promise.all(drafts));
 }
 
-/** Returns why the user gets no email, or null. */
-function skipReason({ alert, user, choices, isActive }: Row, now: Date): string | null {
+/** What an email says. */
+interface Said {
+  alerts: readonly Alert[];
+  notices: readonly Notice[];
+}
+
+/** Those about the level first, the furthest move first: the same order at every attempt. */
+const inOrder = (alerts: readonly Alert[]) =>
+  [...alerts].sort(
+    ({ alert: a }, { alert: b }) =>
+      ALERT_TARGETS.indexOf(a.alertTarget) - ALERT_TARGETS.indexOf(b.alertTarget) ||
+      b.triggeredPercent - a.triggeredPercent ||
+      (a.id < b.id ? -1 : 1),
+  );
+
+/** Returns why the user gets no email, or null. A rule that was turned off is listed if the email says anything else. */
+function skipReason(email: Email, { alerts, notices }: Said, now: Date): string | null {
+  const { user, choices } = email;
   if (!hasAccess(user, now)) return "Your trial or subscription had ended.";
-  if (isUnverifiedFor(alert, user.emailVerifiedAt))
+  if (isUnverifiedFor(email, user.emailVerifiedAt))
     return "Your email address wasn’t confirmed within 24 hours.";
   if (user.alertEmailsOffAt) return "Alert emails were off.";
   if (isPaused(choices, now)) return "Alert emails were paused.";
-  if (!isActive) return "The rule was turned off before the email was sent.";
-  return null;
+  if (notices.length > 0 || alerts.some(({ isActive }) => isActive)) return null;
+  if (alerts.length > 0) return "The rule was turned off before the email was sent.";
+  return email.hasNotice ? "Emergency notices were off." : "The rule was deleted before the email was sent.";
 }
 
-async function draftOf({ config }: Composing, row: Row, assessed: Assessed, now: Date): Promise<EmailDraft> {
-  const { alert, user } = row;
+/** An emergency notice isn't held by quiet hours. */
+async function draftOf(
+  { config }: Composing,
+  { user, choices }: Email,
+  { alerts, notices: [first, ...more] }: Said,
+  assessed: Assessed,
+  now: Date,
+): Promise<EmailDraft> {
   const secrets = config.SESSION_SECRETS;
-  const [unsubscribeRule, unsubscribeAll] = await Promise.all([
-    unsubscribePath(secrets, { what: "rule", id: alert.alertRuleId }),
+  const [unsubscribeAll, unsubscribeNotices] = await Promise.all([
     unsubscribePath(secrets, { what: "all", id: user.id }),
+    unsubscribePath(secrets, { what: "notice", id: user.id }),
   ]);
+  const evidence = evidenceOf(
+    ALERT_TARGETS.filter((target) =>
+      target === "daily" && first ? true : alerts.some(({ alert }) => alert.alertTarget === target),
+    ),
+    assessed,
+  );
+  const { riskLevel: level, date: at } = assessed;
   return {
     to: user.email,
-    hold: quietHoursHold(row.choices, now),
+    hold: first ? undefined : quietHoursHold(choices, now),
     email: alertEmail({
-      target: alert.alertTarget,
-      type: alert.alertType,
-      rulePercent: alert.rulePercent,
-      previousValue: alert.previousValue,
-      currentValue: alert.currentValue,
-      message: alert.message,
-      triggeredAt: alert.triggeredAt,
-      explanation: explanationOf(alert, assessed),
-      ...evidenceIn(assessed.detail),
+      alerts: await Promise.all(alerts.map((alert) => emailedAlert(config, alert))),
+      notice: first ? { notices: [first, ...more], level, at, cause: evidence.cause } : null,
+      ...evidence,
       links: {
-        alert: absoluteUrl(config, `/alerts/${alert.id}`),
-        editRule: absoluteUrl(config, `/alerts?edit=${alert.alertRuleId}`),
-        unsubscribeRule: absoluteUrl(config, unsubscribeRule),
+        alerts: absoluteUrl(config, "/alerts"),
+        dashboard: absoluteUrl(config, "/dashboard"),
         unsubscribeAll: absoluteUrl(config, unsubscribeAll),
+        unsubscribeNotices: absoluteUrl(config, unsubscribeNotices),
       },
     }),
   };
 }
 
+async function emailedAlert(config: Context["config"], { alert }: Alert): Promise<EmailedAlert> {
+  const unsubscribeRule = await unsubscribePath(config.SESSION_SECRETS, {
+    what: "rule",
+    id: alert.alertRuleId,
+  });
+  return {
+    target: alert.alertTarget,
+    type: alert.alertType,
+    rulePercent: alert.rulePercent,
+    previousValue: alert.previousValue,
+    currentValue: alert.currentValue,
+    message: alert.message,
+    triggeredAt: alert.triggeredAt,
+    links: {
+      alert: absoluteUrl(config, `/alerts/${alert.id}`),
+      editRule: absoluteUrl(config, `/alerts?edit=${alert.alertRuleId}`),
+      unsubscribeRule: absoluteUrl(config, unsubscribeRule),
+    },
+  };
+}
+
+const evidenceOf = (targets: readonly AlertTarget[], assessed: Assessed) => ({
+  explanations: targets.map((target) => explanationOf(target, assessed)),
+  cause: causeName({ ...assessed, change: assessed.detail.change }),
+  ...storiesIn(assessed.detail),
+  hasFewSources: assessed.coverage < COVERAGE_MIN,
+});
+
 /** What the forecast rests on, or what the level is made of. */
-function explanationOf({ alertTarget }: Row["alert"], { february2028Prediction, detail }: Assessed) {
-  return alertTarget === "feb" && february2028Prediction
-    ? { title: "What's behind the forecast", text: february2028Prediction.reasoning }
-    : { title: "What makes up the risk level", text: partsSentence(levelParts(detail.level)) };
+function explanationOf(target: AlertTarget, { february2028Prediction, ...assessed }: Assessed) {
+  if (target === "feb" && february2028Prediction)
+    return { title: "What's behind the forecast", text: february2028Prediction.reasoning };
+  const { detail } = assessed;
+  const change = changeSentence({ ...assessed, change: detail.change });
+  const moved = change ? `The risk level is ${change} ` : "";
+  return {
+    title: "What makes up the risk level",
+    text: `${moved}${partsSentence(levelParts(detail.level))}`,
+  };
 }
 
 /** The stories behind the level, highest impact first, and what is under review. */
-function evidenceIn({ level }: AssessmentDetail): { stories: AlertStory[]; possibleRestrictions: string[] } {
+function storiesIn({ level }: AssessmentDetail): { stories: AlertStory[]; possibleRestrictions: string[] } {
   return {
     stories: level.stories
       .filter(({ url }) => url !== "")

@@ -23,7 +23,7 @@ test.each([
     headline: "Risk is medium at 37.",
     forecast,
     previousForecast,
-    changes: [],
+    causes: [],
     alerts: 0,
     links,
   });

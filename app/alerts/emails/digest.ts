@@ -1,5 +1,5 @@
 import { riskLabel } from "~/assessment/labels";
-import type { LevelChange } from "~/assessment/level-change";
+import type { Cause } from "~/assessment/causes";
 import { compose, type Block, type ComposedEmail } from "~/delivery/email-layout";
 import { changeText, percentText, shownChange } from "~/assessment/percent";
 import { signedPoints } from "~/assessment/signed-points";
@@ -19,7 +19,7 @@ interface DigestContent {
   /** The chance by February 2028 in percent, and the earlier assessment's; null if there was none. */
   forecast: number | null;
   previousForecast: number | null;
-  changes: readonly LevelChange[];
+  causes: readonly Cause[];
   /** How many of the user's alerts have triggered since. */
   alerts: number;
   links: { dashboard: string; alerts: string; choices: string; unsubscribe: string };
@@ -33,7 +33,7 @@ export function digestEmail(content: DigestContent): ComposedEmail {
     title: content.headline,
     blocks: [
       ...forecastBlock(content),
-      ...changesBlocks(content.changes),
+      ...changesBlocks(content.causes),
       ...(alerts > 0
         ? [
             {
@@ -78,8 +78,8 @@ function forecastBlock({ forecast, previousForecast }: DigestContent): Block[] {
   return [{ kind: "paragraph", text: `${chance} ${now}%${since}.` }];
 }
 
-function changesBlocks(changes: readonly LevelChange[]): Block[] {
-  const shown = changes.filter(({ kind }) => kind !== "other").slice(0, CHANGES_MAX);
+function changesBlocks(causes: readonly Cause[]): Block[] {
+  const shown = causes.filter(({ kind }) => kind !== "other").slice(0, CHANGES_MAX);
   if (shown.length === 0) return [];
   return [
     { kind: "heading", text: "What changed" },

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { TitledCard } from "~/components/ui/card";
 
-/** A single account form, centered on the page. */
+/** A single account form. */
 export function AccountCard({
   title,
   description,
@@ -14,11 +14,9 @@ export function AccountCard({
   footer?: ReactNode;
 }) {
   return (
-    <div className="grid flex-1 place-items-center py-4">
-      <TitledCard title={title} level={1} description={description} className="w-full max-w-md">
-        {children}
-        {footer && <p className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">{footer}</p>}
-      </TitledCard>
-    </div>
+    <TitledCard title={title} level={1} description={description} className="w-full max-w-md">
+      {children}
+      {footer && <p className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">{footer}</p>}
+    </TitledCard>
   );
 }

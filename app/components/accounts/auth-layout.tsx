@@ -24,7 +24,7 @@ export function AuthLayout({ children, aside }: { children: ReactNode; aside?: R
         <Link
           to="/"
           reloadDocument
-          className="mt-8 inline-flex items-center gap-1.5 text-sm text-muted-foreground hover:text-foreground"
+          className="mt-7 inline-flex items-center gap-1.5 py-1 text-sm text-muted-foreground hover:text-foreground"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
           Back to Home

@@ -11,6 +11,7 @@ import { useAccountForm, validators } from "./use-account-form";
 
 interface Choices {
   wantsAlerts: boolean;
+  wantsNotices: boolean;
   digest: Digest;
   wantsNews: boolean;
   quietFrom: number | null;
@@ -31,6 +32,7 @@ const checked = (isOn: boolean) => (isOn ? "on" : undefined);
 export function EmailChoicesForm({ choices }: { choices: Choices }) {
   const { form, fields, isPending } = useAccountForm("email-choices", validators.emailChoices, {
     wantsAlerts: checked(choices.wantsAlerts),
+    wantsNotices: checked(choices.wantsNotices),
     digest: choices.digest,
     wantsNews: checked(choices.wantsNews),
     hasQuietHours: checked(choices.quietFrom !== null),
@@ -44,12 +46,18 @@ export function EmailChoicesForm({ choices }: { choices: Choices }) {
       <AccountSection title="Alerts">
         <CheckField field={fields.wantsAlerts} label="Email me when an alert rule triggers" />
       </AccountSection>
+      <AccountSection
+        title="Emergency notices"
+        help="One email when an official document orders a major restriction, when we confirm or reject it, when it ends, and when the risk level becomes critical. You need no rule. Turning off alert emails turns this off too."
+      >
+        <CheckField field={fields.wantsNotices} label="Email me emergency notices" />
+      </AccountSection>
       <AccountSection title="Digest" help="The risk level in a sentence, the forecast, and what changed.">
         <SelectField field={fields.digest} label="Digest" isLabelHidden options={DIGEST_LABELS} />
       </AccountSection>
       <AccountSection
         title="Quiet hours"
-        help="Emails due during these hours wait until they end. We keep checking your rules."
+        help="Emails due during these hours wait until they end, except emergency notices. We keep checking your rules."
       >
         <CheckField field={fields.hasQuietHours} label="Don’t send emails during quiet hours" />
         <div className="mt-4 grid gap-4 sm:grid-cols-2">

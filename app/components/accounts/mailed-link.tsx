@@ -20,12 +20,12 @@ interface MailedLinkProps {
   /** Explains why the link stopped working. */
   expired: string;
   /** Explains the outcome if another account has the address. */
-  taken: string;
+  taken?: string;
   /** Links to continue from each of the other states. */
   ways: Partial<Record<"done" | "expired" | "taken", ReactNode>>;
 }
 
-/** The page of an emailed link that changes an address: its button, and the result. */
+/** The page of an emailed link that acts without a session: its button, and the result. */
 export function MailedLink({ outcome, offer, done, expired, taken, ways }: MailedLinkProps) {
   const { formMethod } = useNavigation();
   if (outcome === "done") {
@@ -37,7 +37,7 @@ export function MailedLink({ outcome, offer, done, expired, taken, ways }: Maile
   }
   if (outcome === "email-taken") {
     return (
-      <Notice icon={MailX} title="This address is in use" text={taken}>
+      <Notice icon={MailX} title="This address is in use" text={taken ?? ""}>
         {ways.taken}
       </Notice>
     );

@@ -1,25 +1,53 @@
+import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { linkSent } from "~/accounts/refusals";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
+import { formatInstant } from "~/time";
 import { ActionForm } from "../form/action-form";
 
-/** Explains what an unverified address means and resends the link. */
-export function UnverifiedNotice({ email }: { email: string }) {
+/**
+ * Explains what an unverified address means and resends the link.
+ * @param dueAt when the link will be sent, if it waits because many people are signing up
+ */
+export function UnverifiedNotice({ email, dueAt }: { email: string; dueAt: Date | string | null }) {
+  const address = <strong className="font-semibold break-all">{email}</strong>;
   return (
     <Alert variant="warning">
       <AlertTitle>Confirm your email address</AlertTitle>
       <p>
-        We sent a link to <strong className="font-semibold break-all">{email}</strong>. Everything here works
-        without it, but alert emails wait until you open that link. We hold each one for up to 24 hours.
+        {dueAt ? (
+          <>
+            Many people are signing up, so we&rsquo;ll send a link to {address} by {formatInstant(dueAt)}.
+          </>
+        ) : (
+          <>We sent a link to {address}.</>
+        )}{" "}
+        Everything here works without it, but alert emails wait until you open that link. We hold each one for
+        up to 24 hours.
       </p>
-      <ResendForm className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2" />
+      {dueAt ? (
+        <SoonerByReset className="mt-3" />
+      ) : (
+        <ResendForm className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2" />
+      )}
     </Alert>
   );
 }
 
-/** The resend button, with the server's response next to it. */
-export function ResendForm({ className }: { className?: string }) {
+/** A way to confirm the address that never waits. */
+export const SoonerByReset = ({ className }: { className?: string }) => (
+  <p className={className}>
+    To confirm it sooner,{" "}
+    <Link to="/forgot-password" className="link">
+      set a new password by email
+    </Link>
+    . That email doesn&rsquo;t wait, and using it confirms your address.
+  </p>
+);
+
+/** The resend button, with the server's response next to it. Inline, the button looks like a link. */
+export function ResendForm({ className, isInline = false }: { className?: string; isInline?: boolean }) {
   const [response, setResponse] = useState<string | null>(null);
   return (
     <ActionForm
@@ -29,10 +57,16 @@ export function ResendForm({ className }: { className?: string }) {
     >
       {(isPending) => (
         <>
-          <Button type="submit" size="sm" variant="outline" pending={isPending}>
+          <Button
+            type="submit"
+            size="sm"
+            variant={isInline ? "link" : "outline"}
+            className={isInline ? "h-6 p-0 text-xs" : undefined}
+            pending={isPending}
+          >
             {isPending ? "Sending..." : "Send the link again"}
           </Button>
-          <p role="status" className="text-sm">
+          <p role="status" className={isInline ? "text-xs leading-6" : "text-sm"}>
             {response}
           </p>
         </>

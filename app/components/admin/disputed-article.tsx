@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { ITEM_CLASSES, type ItemClass } from "~/reading/join";
 import type { Reason } from "~/news/coding-guide";
 import { formatDay } from "~/time";
 import { Button } from "../ui/button";
@@ -11,9 +12,13 @@ interface DisputedArticleProps {
   url: string;
   source: string;
   publishedAt: string;
-  relevanceScore: number;
-  modelRelevance: number;
-  modelQuote: string | null;
+  /** The first reader's score and class. */
+  firstScore: number;
+  firstClass: ItemClass;
+  secondClass: ItemClass;
+  quote: string | null;
+  /** What counts until somebody decides. */
+  jointClass: ItemClass;
   reasons: Reason[];
 }
 
@@ -27,32 +32,34 @@ const PART_LABELS: Record<Reason["part"], string> = {
   review: "Review",
 };
 
-/** An article with both relevance scores, their reasons, and two equal ways to decide. */
+const LABELS: Record<ItemClass, string> = {
+  direct: "Direct",
+  contextual: "Contextual",
+  irrelevant: "Irrelevant",
+};
+
+/** An article with both readings, the reasons of the first, and a way to decide for each class. */
 export function DisputedArticle({ article }: { article: DisputedArticleProps }) {
-  const { id, title, url, source, publishedAt, relevanceScore, modelRelevance, modelQuote, reasons } =
+  const { id, title, url, source, publishedAt, firstScore, firstClass, secondClass, quote, jointClass } =
     article;
   const pending = useNavigation().formData;
   const verdict = pending?.get("id") === id ? pending.get("verdict") : null;
-  const apart = modelRelevance - relevanceScore;
   return (
     <li className="py-5">
       <h3 className="font-medium wrap-anywhere">
         <ExternalLink href={url}>{title}</ExternalLink>
       </h3>
       <p className="mt-0.5 text-sm text-muted-foreground">
-        {source}, {formatDay(publishedAt)}. The AI model is{" "}
-        <strong className="font-semibold text-foreground figures">
-          {Math.abs(apart)} points {apart > 0 ? "higher" : "lower"}
-        </strong>
-        .
+        {source}, {formatDay(publishedAt)}. Until you decide it counts as{" "}
+        <strong className="font-semibold text-foreground">{jointClass}</strong>.
       </p>
       <div className="mt-3 grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
         <div>
           <p className="font-semibold">
-            Ours: <span className="figures">{relevanceScore}</span>
+            Rules and words: {firstClass}, <span className="figures">{firstScore}</span>
           </p>
           <dl className="mt-1">
-            {reasons.map((reason) => (
+            {article.reasons.map((reason) => (
               <div
                 key={`${reason.part} ${reason.text}`}
                 className="grid grid-cols-[2.5rem_1fr] gap-x-3 border-b py-1 last:border-0"
@@ -67,20 +74,15 @@ export function DisputedArticle({ article }: { article: DisputedArticleProps }) 
           </dl>
         </div>
         <div>
-          <p className="font-semibold">
-            AI model: <span className="figures">{modelRelevance}</span>
-          </p>
+          <p className="font-semibold">AI model: {secondClass}</p>
           <p className="mt-1 wrap-anywhere text-muted-foreground">
-            {modelQuote ? `Quote: \u201c${modelQuote}\u201d` : "No quote"}
+            {quote ? `Quote: \u201c${quote}\u201d` : "No quote"}
           </p>
         </div>
       </div>
       <Form method="post" preventScrollReset className="mt-4 flex flex-wrap gap-2">
         <input type="hidden" name="id" value={id} />
-        {[
-          { value: "keep-rule", label: `Keep ${relevanceScore} (ours)` },
-          { value: "take-model", label: `Use ${modelRelevance} (AI)` },
-        ].map(({ value, label }) => (
+        {ITEM_CLASSES.map((value) => (
           <Button
             key={value}
             type="submit"
@@ -90,7 +92,7 @@ export function DisputedArticle({ article }: { article: DisputedArticleProps }) 
             variant="outline"
             pending={verdict === value}
           >
-            {label}
+            {LABELS[value]}
             <span className="sr-only"> for {title}</span>
           </Button>
         ))}

@@ -2,6 +2,8 @@ import { Form, Link } from "@remix-run/react";
 import type { ListedUser } from "~/admin/users.server";
 import { listLabel } from "~/billing/status";
 import { formatDay } from "~/time";
+import { EmailAddress } from "../email-address";
+import { ActionForm } from "../form/action-form";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
 import { Input } from "../ui/input";
@@ -44,7 +46,7 @@ export function UsersCard({ list, q, sorting }: { list: UserPage; q: string; sor
       empty="No users found"
       sorting={sorting}
       columns={[
-        { name: "Email", sort: "email", kind: "main", cell: ({ email }) => email },
+        { name: "Email", sort: "email", kind: "main", cell: ({ email }) => <EmailAddress address={email} /> },
         { name: "Status", sort: "status", cell: ({ subscriptionStatus }) => listLabel(subscriptionStatus) },
         { name: "Created", sort: "created", cell: ({ createdAt }) => day(createdAt) },
         { name: "Trial Ends", cell: ({ trialEndsAt }) => (trialEndsAt ? day(trialEndsAt) : "N/A") },
@@ -53,6 +55,20 @@ export function UsersCard({ list, q, sorting }: { list: UserPage; q: string; sor
           // "Admin User" would say the opposite.
           label: "Role",
           cell: ({ isAdmin }) => (isAdmin ? <Badge variant="gold">Admin</Badge> : "User"),
+        },
+        {
+          name: "Sessions",
+          head: <span className="sr-only">Sessions</span>,
+          label: "",
+          cell: ({ id, email }) => (
+            <ActionForm action={`/admin/users/${encodeURIComponent(id)}/sign-out`}>
+              {(isPending) => (
+                <Button type="submit" size="sm" variant="outline" pending={isPending}>
+                  Sign out<span className="sr-only"> {email} on all devices</span>
+                </Button>
+              )}
+            </ActionForm>
+          ),
         },
         {
           name: "Erase",

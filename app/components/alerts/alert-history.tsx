@@ -9,11 +9,7 @@ type AlertHistoryRow = Awaited<ReturnType<typeof alertsPage>>["log"][number];
 /** The alerts that a user's rules triggered, and the status of each email. */
 export function AlertHistory({ alerts }: { alerts: readonly AlertHistoryRow[] }) {
   return (
-    <TitledCard
-      title="Recent Alerts"
-      titleId="delivery-log"
-      description="Alerts your rules have triggered, with email status."
-    >
+    <TitledCard title="Recent Alerts" titleId="delivery-log">
       {alerts.length === 0 ? (
         <p className="text-sm text-muted-foreground">
           No alerts yet. When a rule triggers, it will appear here.

@@ -11,11 +11,7 @@ export const TYPE_ICONS: Record<AlertType, LucideIcon> = {
 /** Explains the three kinds of rules. */
 export function AlertTypes() {
   return (
-    <TitledCard
-      title="Alert Types"
-      description="Rises and drops are measured in points. For example, from 30 to 40 is a rise of 10 points."
-      contentClassName="grid gap-3 lg:grid-cols-3"
-    >
+    <TitledCard title="Alert Types" contentClassName="grid gap-3 lg:grid-cols-3">
       {ALERT_TYPES.map((type) => (
         <TypeCard key={type} type={type} />
       ))}

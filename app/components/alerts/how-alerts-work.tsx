@@ -3,9 +3,10 @@ import { TitledCard } from "~/components/ui/card";
 const POINTS = [
   "Email goes to your registered address.",
   "You get one email per trigger event.",
+  "Emergency notices need no rule: one email about a major restriction or a critical risk level.",
   "Rules are evaluated whenever new risk assessments are generated.",
   "Rules can be enabled or disabled without losing settings.",
-  "Alerts pause when too few sources respond to give a reliable reading.",
+  "When too few sources respond, only official documents and three independent outlets can trigger an alert.",
 ];
 
 export function HowAlertsWork() {

@@ -16,12 +16,11 @@ interface Subscription {
 
 /** Shown to an active subscriber instead of the offer. */
 export function AlreadySubscribed({ notice, hasJustPaid, paidUntil, endsWithoutRenewal }: Subscription) {
-  const thanks = hasJustPaid ? "Thanks, your payment went through. " : "";
   return (
     <Notice
       icon={CircleCheck}
-      title="Already Subscribed"
-      text={`${thanks}Your Pro subscription is active${renewal(paidUntil, endsWithoutRenewal)}.`}
+      title={hasJustPaid ? "Your payment went through" : "Already Subscribed"}
+      text={`Your Pro subscription is active${renewal(paidUntil, endsWithoutRenewal)}.`}
     >
       {notice && <Alert>{notice}</Alert>}
       <Link to="/dashboard" className={buttonVariants()}>

@@ -34,7 +34,7 @@ export function UpgradeToPro({
     if (failure) window.history.replaceState(window.history.state, "", "/checkout");
   }, [failure]);
   return (
-    <div className="mx-auto w-full max-w-lg">
+    <div className="w-full max-w-lg">
       <h1 className="page-title">Upgrade to Pro</h1>
       <p className="mt-1.5 text-muted-foreground">Keep your dashboard, forecast and email alerts.</p>
       {notice && <Alert className="mt-5">{notice}</Alert>}

@@ -11,7 +11,7 @@ export interface EndLabel {
 }
 
 const FONT_PX = 11;
-const LINE_PX = 13;
+export const LINE_PX = 13;
 
 /** The font of labels drawn on the canvas. */
 export const labelFont = ({ font }: ThemeColors) => `500 ${FONT_PX}px ${font}`;

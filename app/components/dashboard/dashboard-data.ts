@@ -1,6 +1,6 @@
 import type { DashboardData as AssessedData } from "~/assessment/dashboard.server";
 import type { ReviewOutcome } from "~/corrections/reports";
-import type { EarlierForecastDetail, ForecastDetail } from "~/assessment/forecast-detail";
+import type { ForecastDetail } from "~/assessment/forecast-detail";
 import type { LevelBreakdown } from "~/assessment/level-detail";
 
 /** The dashboard's data, each story with its review outcome. */
@@ -20,7 +20,7 @@ export interface AssessmentJson {
   methodVersion: string;
   analyst: "model" | "built-in";
   level?: LevelBreakdown;
-  forecast?: ForecastDetail | EarlierForecastDetail | null;
+  forecast?: ForecastDetail;
 }
 
 /** Placeholder for unknown values. */

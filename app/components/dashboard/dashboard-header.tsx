@@ -1,23 +1,14 @@
 import { Link } from "@remix-run/react";
 import { Bell } from "lucide-react";
 import { formatInstant, HOUR_MS } from "~/time";
-import { PageHeader } from "../page-header";
 import { PRODUCT } from "~/product";
 import { Button } from "../ui/button";
 import { useToast } from "../ui/toast";
 
 const REFRESH_EVERY_MS = 6 * HOUR_MS;
 
-/** The title, the day's headline, and when the data was updated. */
-export function DashboardHeader({
-  headline,
-  assessedAt,
-  freshness,
-}: {
-  headline: string | null;
-  assessedAt?: Date;
-  freshness: { text: string; at: Date } | null;
-}) {
+/** The title and the Alerts button. */
+export function DashboardHeader() {
   const { toast } = useToast();
   const showAlertSettings = () =>
     toast({
@@ -26,38 +17,47 @@ export function DashboardHeader({
       action: { label: "Open alerts", to: "/alerts" },
     });
   return (
-    <PageHeader
-      title={PRODUCT}
-      description="Tracking citizen travel restriction risks"
-      actions={
-        <Button variant="outline" onClick={showAlertSettings}>
-          <Bell aria-hidden="true" />
-          Alerts
-        </Button>
-      }
-    >
-      {headline && <p className="mt-3 max-w-3xl text-lg leading-snug text-pretty">{headline}</p>}
-      {assessedAt && (
-        <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground figures">
-          <span>
-            Updated{" "}
-            <time
-              dateTime={assessedAt.toISOString()}
-              title={`Next update about ${formatInstant(new Date(assessedAt.getTime() + REFRESH_EVERY_MS))}`}
-            >
-              {formatInstant(assessedAt)}
-            </time>
-          </span>
-          {freshness && (
-            <Link to="/status" className="link" title={formatInstant(freshness.at)}>
-              {freshness.text}
-            </Link>
-          )}
-          <Link to="/history" className="link">
-            History
-          </Link>
-        </p>
+    <header className="flex items-start justify-between gap-x-3">
+      <div className="min-w-0">
+        <h1 className="page-title">{PRODUCT}</h1>
+        <p className="mt-1 text-muted-foreground">Tracking citizen travel restriction risks</p>
+      </div>
+      <Button variant="outline" className="shrink-0 max-sm:w-10 max-sm:px-0" onClick={showAlertSettings}>
+        <Bell aria-hidden="true" />
+        <span className="max-sm:sr-only">Alerts</span>
+      </Button>
+    </header>
+  );
+}
+
+/** When the numbers were made, and how many sources responded. */
+export function UpdatedLine({
+  assessedAt,
+  freshness,
+}: {
+  assessedAt?: Date;
+  freshness: { text: string; at: Date } | null;
+}) {
+  if (!assessedAt) return null;
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground figures">
+      <span>
+        Updated{" "}
+        <time
+          dateTime={assessedAt.toISOString()}
+          title={`Next update about ${formatInstant(new Date(assessedAt.getTime() + REFRESH_EVERY_MS))}`}
+        >
+          {formatInstant(assessedAt)}
+        </time>
+      </span>
+      {freshness && (
+        <Link to="/status" className="link" title={formatInstant(freshness.at)}>
+          {freshness.text}
+        </Link>
       )}
-    </PageHeader>
+      <Link to="/history" className="link">
+        History
+      </Link>
+    </p>
   );
 }

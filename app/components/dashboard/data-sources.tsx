@@ -1,37 +1,32 @@
-import { Bot, Building2, Landmark, type LucideIcon, Newspaper, Search } from "lucide-react";
 import type { DashboardData } from "./dashboard-data";
 
 type Freshness = DashboardData["freshness"];
 type Service = NonNullable<Freshness>["failed"][number];
 
-const SOURCES: { name: string; by: string; icon: LucideIcon; services: Partial<Record<Service, string>> }[] =
-  [
-    {
-      name: "News API",
-      by: "The News API (fallback: GDELT)",
-      icon: Newspaper,
-      services: { thenewsapi: "The News API" },
+const SOURCES: { name: string; by: string; services: Partial<Record<Service, string>> }[] = [
+  {
+    name: "News API",
+    by: "The News API (fallback: GDELT)",
+    services: { thenewsapi: "The News API" },
+  },
+  { name: "Newspaper API", by: "The Guardian", services: { guardian: "The Guardian" } },
+  {
+    name: "Government open-data portal",
+    by: "Congress (api.data.gov), Federal Register, White House, Treasury",
+    services: {
+      api_data_gov: "Congress",
+      federal_register: "Federal Register",
+      whitehouse: "White House",
+      treasury: "Treasury",
     },
-    { name: "Newspaper API", by: "The Guardian", icon: Building2, services: { guardian: "The Guardian" } },
-    {
-      name: "Government open-data portal",
-      by: "Congress (api.data.gov), Federal Register, White House, Treasury",
-      icon: Landmark,
-      services: {
-        api_data_gov: "Congress",
-        federal_register: "Federal Register",
-        whitehouse: "White House",
-        treasury: "Treasury",
-      },
-    },
-    { name: "AI search service", by: "Perplexity", icon: Search, services: { perplexity: "Perplexity" } },
-    {
-      name: "AI analysis model",
-      by: "Writes the explanation; doesn\u2019t set the risk level",
-      icon: Bot,
-      services: {},
-    },
-  ];
+  },
+  { name: "AI search service", by: "Perplexity", services: { perplexity: "Perplexity" } },
+  {
+    name: "AI analysis model",
+    by: "Writes the explanation; doesn\u2019t set the risk level",
+    services: {},
+  },
+];
 
 /** The data sources, at the bottom of the dashboard, each with whether it responded to the last update. */
 export function DataSources({ freshness }: { freshness: Freshness }) {
@@ -40,16 +35,12 @@ export function DataSources({ freshness }: { freshness: Freshness }) {
       <h2 id="data-sources" className="eyebrow">
         Data Sources
       </h2>
-      <ul className="mt-2 divide-y text-sm">
-        {SOURCES.map(({ name, by, icon: Icon, services }) => (
-          <li
-            key={name}
-            className="grid grid-cols-[1.25rem_1fr] items-baseline gap-x-3 gap-y-0.5 py-2.5 lg:grid-cols-[1.25rem_14rem_1fr_auto]"
-          >
-            <Icon aria-hidden="true" className="size-4 self-center text-muted-foreground" />
-            <span className="font-medium">{name}</span>
-            <span className="text-muted-foreground max-lg:col-start-2">{by}</span>
-            {freshness && <Response services={services} failed={freshness.failed} />}
+      <ul className="sources">
+        {SOURCES.map(({ name, by, services }) => (
+          <li key={name}>
+            <b>{name}</b>
+            <span>{by}</span>
+            {freshness && <Response services={services} {...freshness} />}
           </li>
         ))}
       </ul>
@@ -61,24 +52,18 @@ export function DataSources({ freshness }: { freshness: Freshness }) {
 function Response({
   services,
   failed,
+  unconfigured,
 }: {
   services: Partial<Record<Service, string>>;
   failed: readonly Service[];
+  unconfigured: readonly Service[];
 }) {
   if (Object.keys(services).length === 0) return null;
   const missing = failed.flatMap((service) => services[service] ?? []);
   const hasFailed = missing.length > 0;
+  const unused = unconfigured.flatMap((service) => services[service] ?? []);
+  if (unused.length === Object.keys(services).length) return <span>Not used here</span>;
   return (
-    <span className="flex items-center gap-2 text-xs text-muted-foreground max-lg:col-start-2">
-      <span
-        aria-hidden="true"
-        className={
-          hasFailed
-            ? "size-2 shrink-0 rounded-full bg-risk-high-mark"
-            : "size-2 shrink-0 rounded-full bg-risk-low-mark"
-        }
-      />
-      {hasFailed ? `No response: ${missing.join(", ")}` : "Responded to the last update"}
-    </span>
+    <span data-responded={!hasFailed}>{hasFailed ? `No response: ${missing.join(", ")}` : "Responded"}</span>
   );
 }

@@ -4,7 +4,6 @@ import { percentRange, percentText, shownPercent } from "~/assessment/percent";
 import { FrozenQuestion } from "../frozen-question";
 import { cn } from "../ui/class-names";
 import { AnalysisPart } from "./analysis-part";
-import type { EarlierForecastDetail } from "~/assessment/forecast-detail";
 import { type AssessmentJson, NO_DATA } from "./dashboard-data";
 import { ForecastParts, ForecastWaterfall } from "./forecast-waterfall";
 import { MadeBy } from "./level-analysis";
@@ -34,7 +33,7 @@ export function ForecastAnalysis({ assessment }: { assessment: AssessmentJson; i
       {forecast && (
         <AnalysisPart
           title="The question"
-          note="Will the federal government broadly restrict US citizens from leaving the country at any point in February 2028? The exact wording is fixed so the forecast can be scored once the outcome is known."
+          note="Will the government broadly restrict leaving the country in February 2028? This wording is fixed so that the forecast can be scored."
         >
           <FrozenQuestion text={forecast.question} />
         </AnalysisPart>
@@ -54,19 +53,15 @@ export function ForecastAnalysis({ assessment }: { assessment: AssessmentJson; i
       {forecast && (
         <AnalysisPart
           title={`How we got to ${percentText(prediction.likelihood)}`}
-          note={`Starting from history, then adjusting for the time left, for what is in force and for current evidence.${roundingNote(prediction.likelihood)}`}
+          note={roundingNote(prediction.likelihood)}
         >
-          {forecast.version === 2 ? (
-            <ForecastWaterfall detail={forecast} />
-          ) : (
-            <EarlierSteps steps={forecast.steps} />
-          )}
+          <ForecastWaterfall detail={forecast} />
         </AnalysisPart>
       )}
-      {forecast?.version === 2 && (
+      {forecast && (
         <AnalysisPart
           title="The four measures"
-          note="Any one of them makes the answer yes. They overlap, so their chances don’t simply add up."
+          note="Any one of them makes the answer yes. They overlap, so their chances don’t add up."
         >
           <ForecastParts parts={forecast.parts} />
         </AnalysisPart>
@@ -85,24 +80,4 @@ export function ForecastAnalysis({ assessment }: { assessment: AssessmentJson; i
 const roundingNote = (likelihood: number) =>
   shownPercent(likelihood) === likelihood
     ? ""
-    : ` The last step, ${likelihood.toFixed(1)}%, rounds to ${percentText(likelihood)}.`;
-
-/** The steps of an assessment by an earlier method version, in its own words. */
-function EarlierSteps({ steps }: { steps: EarlierForecastDetail["steps"] }) {
-  return (
-    <ol className="text-sm">
-      {steps.map(({ id, name, detail, percent }, index) => (
-        <li key={id} className="flex items-baseline gap-4 border-b py-2 last:border-0 last:font-semibold">
-          <span className="w-4 text-right text-muted-foreground figures" aria-hidden="true">
-            {index + 1}
-          </span>
-          <span className="flex-1">
-            {name}
-            <span className="block text-xs font-normal text-muted-foreground">{detail}</span>
-          </span>
-          <span className="font-medium figures">{percent.toFixed(1)}%</span>
-        </li>
-      ))}
-    </ol>
-  );
-}
+    : `The last step, ${likelihood.toFixed(1)}%, rounds to ${percentText(likelihood)}.`;

@@ -103,8 +103,8 @@ function stateText({ state }: Part): string {
       return "not in force";
     case "proposed":
       return state.support === "official"
-        ? "proposed by an official document, being checked"
-        : "reported by three independent sources, being checked";
+        ? "ordered by an official document, being checked"
+        : "reported by three independent outlets, being checked";
     case "in-force": {
       const since = `in force for ${monthsText(Math.round(state.months))}`;
       return state.isLiftingAnnounced ? `${since}, with its end announced` : since;

@@ -5,7 +5,7 @@ import { Card } from "../ui/card";
 import { formatDay } from "~/time";
 import { RiskMark } from "./risk-mark";
 import { ScrollBox } from "../ui/scroll-box";
-import { StoryFacts } from "./story-facts";
+import { StoryFlags, StoryLine } from "./story-facts";
 
 const impactNames: Record<Impact, string> = {
   low: "Low impact",
@@ -27,19 +27,18 @@ export function KeyEvents({ events }: { events: TimelineEvent[] }) {
         </p>
       ) : (
         <ScrollBox labelledBy="key-events" className="mt-4 max-h-80">
-          <ol className="relative ml-2 border-l pb-1">
+          <ol className="events">
             {events.map((event) => (
-              <li key={event.id} className="relative pb-5 pl-6 last:pb-0">
-                <span className="absolute top-1 -left-2 bg-card py-0.5">
-                  <RiskMark band={event.impact} />
-                </span>
-                <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground">
-                  <time dateTime={event.date.toISOString()}>{formatDay(event.date)}</time>
+              <li key={event.id}>
+                <RiskMark band={event.impact} />
+                <p>
+                  {event.date && <time dateTime={event.date.toISOString()}>{formatDay(event.date)}</time>}
                   <Badge variant="outline">{impactNames[event.impact]}</Badge>
+                  {event.story && <StoryFlags story={event.story} />}
                 </p>
-                <h3 className="mt-1 leading-snug font-medium wrap-anywhere">
+                <h3>
                   {event.story ? (
-                    <a href={event.story.url} target="_blank" rel="noreferrer" className="hover:underline">
+                    <a href={event.story.url} target="_blank" rel="noreferrer">
                       {event.title}
                     </a>
                   ) : (
@@ -47,12 +46,12 @@ export function KeyEvents({ events }: { events: TimelineEvent[] }) {
                   )}
                 </h3>
                 <div className="print:hidden">
-                  {event.description && (
-                    <p className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-muted-foreground">
-                      {event.description}
+                  {event.description && <p className="event-text">{event.description}</p>}
+                  {event.story && (
+                    <p className="event-text">
+                      <StoryLine story={event.story} points={storyPoints(event.story.points)} />
                     </p>
                   )}
-                  {event.story && <StoryFacts story={event.story} points={storyPoints(event.story.points)} />}
                 </div>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Box, placeLabels } from "./label-places";
+import { type Box, clearEdge, placeLabels, stripeLabelTop } from "./label-places";
 
 const AREA: Box = { left: 40, right: 340, top: 10, bottom: 230 };
 const HEIGHT = 13;
@@ -94,4 +94,27 @@ test("two labels without room are placed at any height, also where rounding lift
       expect(place.bottom).toBeLessThanOrEqual(area.bottom);
     }
   }
+});
+
+test("a stripe's label stands at its top, or at its bottom where a line runs through it", () => {
+  const stripe = { top: 120, bottom: 230 };
+  const label = { left: 46, right: 70, height: HEIGHT };
+  const boxAt = (top: number) => ({ left: label.left, right: label.right, top, bottom: top + HEIGHT });
+  for (const values of [
+    [48, 47],
+    [44, 49, 43],
+    [10, 5],
+    [90, 95],
+  ]) {
+    const points = line(...values);
+    const place = boxAt(stripeLabelTop(stripe, label, [points]));
+    expect(runsThrough(points, place), `${values}`).toBe(false);
+    expect(place.top).toBeGreaterThanOrEqual(stripe.top);
+    expect(place.bottom).toBeLessThanOrEqual(stripe.bottom);
+  }
+});
+
+test("the clear edge is the one further from the line", () => {
+  expect(clearEdge(200, AREA)).toEqual({ edge: "top", y: 10 });
+  expect(clearEdge(40, AREA)).toEqual({ edge: "bottom", y: 230 });
 });

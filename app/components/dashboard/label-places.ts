@@ -24,6 +24,8 @@ interface Label {
 
 /** Between a label and the lines, for the points on them as well. */
 const GAP_PX = 7;
+/** Between a stripe's edge and its label. */
+const LABEL_INSET_PX = 6;
 
 /**
  * Places labels above or below all the lines that they cross, inside `area`. A label whose side has no room goes to the
@@ -66,6 +68,23 @@ function past(taken: readonly Box[], top: number, height: number, side: Side): n
       top >= reached + height || bottom <= reached ? reached : side === "above" ? top - height : bottom,
     top,
   );
+}
+
+/** The edge of the area that is further from a height: where a box hides least of what is drawn there. */
+export const clearEdge = (y: number, { top, bottom }: Pick<Box, "top" | "bottom">) =>
+  y - top >= bottom - y ? { edge: "top" as const, y: top } : { edge: "bottom" as const, y: bottom };
+
+/** The top of a stripe's label: at the stripe's top or, where a line runs through it there, at its bottom. */
+export function stripeLabelTop(
+  stripe: Pick<Box, "top" | "bottom">,
+  { left, right, height }: { left: number; right: number; height: number },
+  lines: readonly (readonly Point[])[],
+): number {
+  const heights = lines.flatMap((line) => heightsBetween(line, left, right));
+  const isStruck = (top: number) =>
+    Math.min(...heights) < top + height + GAP_PX && Math.max(...heights) > top - GAP_PX;
+  const [upper, lower] = [stripe.top + LABEL_INSET_PX, stripe.bottom - LABEL_INSET_PX - height];
+  return isStruck(upper) && !isStruck(lower) ? lower : upper;
 }
 
 /** The heights of a line from `left` to `right`: of its points there, and where it crosses the two edges. */

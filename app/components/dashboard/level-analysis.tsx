@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { OUTLOOK_DAYS, riskLabel, USUAL_FLOW_NAME } from "~/assessment/labels";
-import { rangeText } from "~/assessment/percent";
+import { levelRange } from "~/assessment/percent";
 import { STAGE_LABELS } from "~/assessment/stage-labels";
 import { AnalysisPart } from "./analysis-part";
 import { type AssessmentJson, NO_EXPLANATION } from "./dashboard-data";
@@ -45,7 +45,7 @@ export function LevelAnalysis({
         </p>
         <p className="text-sm text-muted-foreground">
           {description} in the next {OUTLOOK_DAYS} days.
-          {level && ` 80% interval: ${rangeText(level.interval.low, level.interval.high)}.`}
+          {level && ` ${levelRange(level)}.`}
         </p>
       </div>
       <AnalysisPart title="Explanation">
@@ -68,10 +68,7 @@ export function LevelAnalysis({
           >
             <ShareBars shares={level.factors} scale={scale} total={riskLevel} totalName="Risk level" />
           </AnalysisPart>
-          <AnalysisPart
-            title="By source of evidence"
-            note="The same points, split between restrictions in force, possible restrictions, news stories and the usual flow of news."
-          >
+          <AnalysisPart title="By source of evidence" note="The same points, by law and story.">
             <ShareBars
               shares={evidence}
               scale={scale}
@@ -130,7 +127,7 @@ function storyShares({ stories }: NonNullable<AssessmentJson["level"]>) {
 
 function usualNewsFlowShare({ usualNewsFlow }: NonNullable<AssessmentJson["level"]>) {
   if (usualNewsFlow === 0) return [];
-  const note = "What these outlets usually report is already expected, so it doesn’t count.";
+  const note = "What these outlets report on any day doesn’t count.";
   return [{ id: "usual-news-flow", name: USUAL_FLOW_NAME, note, points: usualNewsFlow }];
 }
 

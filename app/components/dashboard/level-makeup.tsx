@@ -8,8 +8,10 @@ import { plainPoints } from "~/assessment/signed-points";
  * JavaScript. Parts that take points off have no place on the bar.
  */
 export function LevelMakeup({ level, parts }: { level: number; parts: LevelPart[] }) {
+  const points = parts.map((part) => part.points);
+  const largest = points.indexOf(Math.max(...points));
   return (
-    <fieldset className="makeup mb-5 border-t pt-3 text-sm print:mb-0">
+    <fieldset className="makeup mt-5 border-t pt-3 text-sm">
       <legend className="float-left w-full font-semibold">What makes up the {level} points</legend>
       <div className="clear-both pt-2">
         <div aria-hidden="true" className="makeup-bar">
@@ -24,7 +26,7 @@ export function LevelMakeup({ level, parts }: { level: number; parts: LevelPart[
                 type="radio"
                 name="level-part"
                 value={id}
-                defaultChecked={index === 0}
+                defaultChecked={index === largest}
                 className="sr-only"
               />
               <i aria-hidden="true" />

@@ -1,34 +1,55 @@
-import { Link } from "@remix-run/react";
 import { OUTLOOK_DAYS, riskLabel } from "~/assessment/labels";
+import { unverifiedRange } from "~/assessment/percent";
 import { AnalysisButton } from "./analysis-button";
-import { type DashboardData, NO_DATA, NO_EXPLANATION } from "./dashboard-data";
+import { type DashboardData, NO_DATA } from "./dashboard-data";
 import { forecastScale } from "./forecast-scale";
-import { ForecastSteps } from "./forecast-steps";
-import { LevelMakeup } from "./level-makeup";
 import { RiskCard } from "./risk-card";
+import type { RiskNumberProps } from "./risk-number";
 
 type Assessment = DashboardData["assessment"];
 
 const LEVEL_WITHOUT_DATA = 1;
 
-export function CurrentRisk({ assessment }: { assessment: Assessment }) {
-  const level = assessment?.riskLevel ?? LEVEL_WITHOUT_DATA;
-  const { band, label, description } = riskLabel(level);
+/** The level as its card and its details show it. */
+export function levelNumber(assessment: Assessment): RiskNumberProps {
+  const value = assessment?.riskLevel ?? LEVEL_WITHOUT_DATA;
+  const { band, label, description } = riskLabel(value);
+  return {
+    value,
+    unit: "/100",
+    note: "An index, not a probability",
+    band,
+    label,
+    meaning: `${description} in the next ${OUTLOOK_DAYS} days`,
+    interval: assessment?.levelInterval,
+    range: assessment ? unverifiedRange(assessment) : undefined,
+  };
+}
+
+/** The forecast as its card and its details show it. */
+export function forecastNumber(assessment: Assessment): RiskNumberProps {
+  const scale = forecastScale({
+    likelihood: assessment?.prediction?.likelihood ?? 0,
+    interval: assessment?.forecastInterval ?? null,
+    baseRate: assessment?.baseRate ?? null,
+  });
+  return {
+    ...scale,
+    unit: "%",
+    note:
+      scale.baseline === undefined ? "A probability" : `A probability; base rate ${scale.baseline}% (dotted)`,
+    meaning: "Chance of a broad restriction on leaving the country",
+  };
+}
+
+export function CurrentRisk({ assessment, headline }: { assessment: Assessment; headline: string | null }) {
   return (
     <RiskCard
       title="Current Risk Assessment"
       subtitle="Restrictions on leaving the United States"
-      value={level}
-      unit="/100"
-      note="An index, not a probability"
-      band={band}
-      label={label}
-      meaning={`${description} in the next ${OUTLOOK_DAYS} days`}
-      interval={assessment?.levelInterval}
-      text={assessment ? assessment.explanation || NO_EXPLANATION : NO_DATA}
-      isByModel={assessment?.analyst === "model"}
+      lead={headline ?? NO_DATA}
+      {...levelNumber(assessment)}
     >
-      {assessment && <LevelMakeup level={level} parts={assessment.parts} />}
       <AnalysisButton subject="level" />
     </RiskCard>
   );
@@ -36,43 +57,19 @@ export function CurrentRisk({ assessment }: { assessment: Assessment }) {
 
 export function Prediction({
   assessment,
-  calibration,
+  change,
 }: {
   assessment: Assessment;
-  calibration: DashboardData["calibration"];
+  /** How far it moved, and why. */
+  change: string | null;
 }) {
-  const prediction = assessment?.prediction;
-  const scale = forecastScale({
-    likelihood: prediction?.likelihood ?? 0,
-    interval: assessment?.forecastInterval ?? null,
-    baseRate: assessment?.baseRate ?? null,
-  });
   return (
     <RiskCard
       title="February 2028 Prediction"
       subtitle="Run up to 2028 election"
-      {...scale}
-      unit="%"
-      note={
-        scale.baseline === undefined
-          ? "A probability"
-          : `A probability; base rate ${scale.baseline}% (dotted)`
-      }
-      meaning="Chance of a broad restriction on leaving the country"
-      text={prediction?.reasoning || NO_DATA}
+      lead={change ?? (assessment?.prediction ? "This is the first forecast." : NO_DATA)}
+      {...forecastNumber(assessment)}
     >
-      {prediction && assessment.forecastSteps.length > 0 && (
-        <ForecastSteps steps={assessment.forecastSteps} />
-      )}
-      <div className="mb-5 border-t pt-3 text-sm print:mb-0">
-        <h3 className="font-semibold">Calibration</h3>
-        <p className="text-muted-foreground figures">
-          {calibration ?? "No forecasts have closed yet, so there is nothing to score."}{" "}
-          <Link to="/record" className="link">
-            Track record
-          </Link>
-        </p>
-      </div>
       <AnalysisButton subject="forecast" />
     </RiskCard>
   );

@@ -14,6 +14,8 @@ export interface RiskNumberProps {
   /** What the label means: "Normal activity levels in the next 60 days". */
   meaning: string;
   interval?: { low: number; high: number };
+  /** What takes the interval's place, such as "96 if confirmed, 45 if not". */
+  range?: string;
   /** End of the scale; defaults to 100. */
   max?: 50 | 100;
   /** A dotted line on the scale, explained by the note. */
@@ -25,44 +27,75 @@ export interface RiskNumberProps {
 
 /** A number, what it means, its place on the scale, and its interval. */
 export function RiskNumber(props: RiskNumberProps) {
-  const { value, unit, band, label, meaning, interval, max, baseline, note, isSmall } = props;
-  const isPercent = unit === "%";
-  const sign = isPercent ? "%" : "";
-  const range = interval && `80% interval: ${rangeText(`${interval.low}${sign}`, `${interval.high}${sign}`)}`;
-  const notes = [range, note].filter(Boolean).join(SEPARATOR);
   return (
     <>
-      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <p
-          className={cn(
-            "heading leading-none figures",
-            isSmall ? "text-5xl" : "text-6xl",
-            !isPercent && bandText[band],
-          )}
-        >
-          {value}
-          <span className="ml-1 font-sans text-xl font-normal text-muted-foreground">{unit}</span>
-        </p>
-        <div className="min-w-48 flex-1">
-          <p className={cn("flex items-center gap-2 font-semibold tracking-wide", bandText[band])}>
-            <RiskMark band={band} />
-            {label}
-          </p>
-          <p className="text-sm text-muted-foreground">{meaning}</p>
-        </div>
-      </div>
-      <div className="mt-5">
-        <RiskScale
-          value={value}
-          interval={interval}
-          max={max}
-          baseline={baseline}
-          unit={sign}
-          names={isPercent ? LIKELIHOOD_NAMES : RISK_NAMES}
-          label={`${label}: ${value}${isPercent ? "%" : " out of 100"}.`}
-        />
-        {notes && <p className="mt-2 text-xs text-muted-foreground figures">{notes}</p>}
-      </div>
+      <RiskFigure {...props} className="mt-5" />
+      <RiskPlace {...props} className="mt-5" />
     </>
+  );
+}
+
+/** A number, its label and what that means. */
+export function RiskFigure({
+  value,
+  unit,
+  band,
+  label,
+  meaning,
+  isSmall,
+  className,
+}: RiskNumberProps & { className: string }) {
+  const isPercent = unit === "%";
+  return (
+    <div className={cn("flex flex-wrap items-center gap-x-5 gap-y-2", className)}>
+      <p
+        className={cn(
+          "heading leading-none figures",
+          isSmall ? "text-5xl" : "text-6xl",
+          !isPercent && bandText[band],
+        )}
+      >
+        {value}
+        <span className="ml-1 font-sans text-xl font-normal text-muted-foreground">{unit}</span>
+      </p>
+      <div className="min-w-44 flex-1">
+        <p className={cn("flex items-center gap-2 font-semibold tracking-wide", bandText[band])}>
+          <RiskMark band={band} />
+          {label}
+        </p>
+        <p className="text-sm text-muted-foreground">{meaning}</p>
+      </div>
+    </div>
+  );
+}
+
+/** A number's place on the scale, with its interval and what kind of number it is. */
+export function RiskPlace({ className, ...props }: RiskNumberProps & { className: string }) {
+  const { value, unit, label, interval, max, baseline, note } = props;
+  const isPercent = unit === "%";
+  const range = rangeOf(props);
+  return (
+    <div className={className}>
+      <RiskScale
+        value={value}
+        interval={props.range ? undefined : interval}
+        max={max}
+        baseline={baseline}
+        unit={isPercent ? "%" : ""}
+        names={isPercent ? LIKELIHOOD_NAMES : RISK_NAMES}
+        label={`${label}: ${value}${isPercent ? "%" : " out of 100"}.${props.range ? ` ${props.range}.` : ""}`}
+      />
+      <p className="mt-2 text-xs text-muted-foreground figures empty:hidden">
+        {[range, note].filter(Boolean).join(SEPARATOR)}
+      </p>
+    </div>
+  );
+}
+
+/** "80% interval: 26–42", unless other words take its place; undefined without an interval. */
+function rangeOf({ interval, range, unit }: Pick<RiskNumberProps, "interval" | "range" | "unit">) {
+  const sign = unit === "%" ? "%" : "";
+  return (
+    range ?? (interval && `80% interval: ${rangeText(`${interval.low}${sign}`, `${interval.high}${sign}`)}`)
   );
 }

@@ -15,10 +15,8 @@ test.each([
         hasNew: true,
         level: { before: 37, now: 37 },
         forecast: { before, now },
-        stories: [],
-        newStoryCount: 0,
-        begun: [],
-        ended: [],
+        causes: [],
+        causeCount: 0,
         hasNewMethod: false,
       }}
     />,

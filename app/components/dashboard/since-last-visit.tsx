@@ -1,3 +1,4 @@
+import { CAUSE_NAMES } from "~/assessment/cause-names";
 import { changeText, shownChange } from "~/assessment/percent";
 import type { VisitChanges } from "~/assessment/visit-changes";
 import { formatInstant, formatShortDay } from "~/time";
@@ -6,9 +7,9 @@ import { Card } from "../ui/card";
 import { Fact } from "../fact";
 import { ExternalLink } from "../external-link";
 
-/** Changes since the user's last visit: both numbers, the stories that moved them, and restrictions. */
+/** Changes since the user's last visit: both numbers, and what moved the level. */
 export function SinceLastVisit({ changes }: { changes: VisitChanges }) {
-  const { since, hasNew, level, forecast, stories, newStoryCount, begun, ended, hasNewMethod } = changes;
+  const { since, hasNew, level, forecast, causes, causeCount, hasNewMethod } = changes;
   return (
     <Card aria-labelledby="since-last-visit" className="print-hidden p-5 sm:p-6">
       <h2 id="since-last-visit" className="heading text-lg">
@@ -22,7 +23,7 @@ export function SinceLastVisit({ changes }: { changes: VisitChanges }) {
         </time>
       </h2>
       {hasNew ? (
-        <dl className="mt-3 grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2 lg:grid-cols-[auto_auto_1fr]">
+        <dl className="mt-3 grid gap-x-8 gap-y-4 text-sm sm:grid-cols-[auto_1fr] sm:grid-rows-[auto_1fr]">
           <Fact name="Risk level">
             <Change {...shownChange(level.before, level.now, Math.round)} sign="" unit="point" />
           </Fact>
@@ -33,32 +34,30 @@ export function SinceLastVisit({ changes }: { changes: VisitChanges }) {
               "—"
             )}
           </Fact>
-          <Fact name={newStoryCount === 1 ? "1 new story" : `${newStoryCount} new stories`}>
-            {stories.length === 0 ? (
-              "None that counts toward the level"
+          <Fact name="What moved the risk level" className="sm:col-start-2 sm:row-span-2 sm:row-start-1">
+            {causes.length === 0 ? (
+              "Nothing by a tenth of a point"
             ) : (
               <ul className="grid gap-1">
-                {stories.map(({ id, name, url, points }) => (
+                {causes.map(({ id, kind, name, url, points }) => (
                   <li key={id} className="flex gap-3">
-                    <span className="w-10 shrink-0 text-right text-muted-foreground figures">
+                    <span className="w-12 shrink-0 text-right text-muted-foreground figures">
                       {signedPoints(points)}
                     </span>
-                    <ExternalLink href={url} className="min-w-0 wrap-anywhere hover:underline">
-                      {name}
-                    </ExternalLink>
+                    <span className="min-w-0 wrap-anywhere">
+                      <ExternalLink href={url} className="hover:underline">
+                        {name}
+                      </ExternalLink>
+                      <span className="text-muted-foreground"> ({CAUSE_NAMES[kind].toLowerCase()})</span>
+                    </span>
                   </li>
                 ))}
+                {causeCount > causes.length && (
+                  <li className="pl-15 text-muted-foreground">
+                    {`and ${causeCount - causes.length} smaller`}
+                  </li>
+                )}
               </ul>
-            )}
-          </Fact>
-          <Fact name="Restrictions" className="sm:col-span-2 lg:col-span-3">
-            {begun.length + ended.length === 0 ? (
-              "None began or ended"
-            ) : (
-              <>
-                {begun.length > 0 && <p>Began: {begun.join("; ")}</p>}
-                {ended.length > 0 && <p>Ended: {ended.join("; ")}</p>}
-              </>
             )}
           </Fact>
         </dl>

@@ -1,49 +1,68 @@
 import type { StoryFacts as Facts } from "~/assessment/news-stories";
 import { SEPARATOR } from "../separator";
-import { Badge } from "../ui/badge";
 
-interface StoryFactsProps {
-  story: Facts;
+interface StoryLineProps {
+  story: Pick<Facts, "source" | "stage" | "outlets">;
   /** Formatted; follows the outlet. */
   date?: string;
   /** Formatted; ends the line. */
   points?: string | null;
-  /** What to add if the other outlets' reports don't count. */
-  unconfirmedNote?: string;
 }
 
-/** Where a story comes from: outlet, stage, how many outlets, whether it is official or unconfirmed, and the other outlets. */
-export function StoryFacts({ story, date, points, unconfirmedNote }: StoryFactsProps) {
-  const { source, stage, others, isOfficial, isUnconfirmed } = story;
-  const outlets = others.length > 0 && `${others.length + 1} outlets`;
+/** Where a story comes from, in a line, and its other articles. */
+export function StoryFacts({ story }: { story: Facts }) {
   return (
     <>
       <p className="story-line">
-        <b>{source}</b>
-        {[date, stage, outlets, points].map(
-          (part) => part && `${SEPARATOR}${part.replaceAll(" ", "\u00a0")}`,
-        )}
-        {isOfficial && <i>Official source</i>}
+        <StoryLine story={story} />
+        <StoryFlags story={story} />
       </p>
-      {isUnconfirmed && (
-        <p className="story-line">
-          <Badge variant="warning">Unconfirmed</Badge>
-          {others.length > 0 && unconfirmedNote && ` ${unconfirmedNote}`}
-        </p>
-      )}
-      {others.length > 0 && (
-        <p className="story-line">
-          Also in{" "}
-          {others.map((other, index) => (
-            <span key={other.url}>
-              {index > 0 && ", "}
-              <a href={other.url} target="_blank" rel="noreferrer">
-                {other.source}
-              </a>
-            </span>
-          ))}
-        </p>
-      )}
+      <OtherArticles story={story} />
     </>
+  );
+}
+
+/** Outlet, stage and how many outlets, with date and points where wanted. */
+export function StoryLine({ story: { source, stage, outlets }, date, points }: StoryLineProps) {
+  const count = outlets > 1 && `${outlets} outlets`;
+  return (
+    <>
+      <b>{source}</b>
+      {[date, stage, count, points].map((part) => part && `${SEPARATOR}${part.replaceAll(" ", "\u00a0")}`)}
+    </>
+  );
+}
+
+/** Whether a story comes from an official source, or is unconfirmed. */
+export function StoryFlags({ story }: { story: Pick<Facts, "isOfficial" | "isUnconfirmed"> }) {
+  return (
+    <>
+      {story.isOfficial && <i>Official source</i>}
+      {story.isUnconfirmed && <i data-unconfirmed="">Unconfirmed</i>}
+    </>
+  );
+}
+
+const UNCONFIRMED_NOTE = "The other outlets don\u2019t count yet: we need more of their history first.";
+
+/** Every other article of the story, each under its own outlet. */
+export function OtherArticles({ story }: { story: Pick<Facts, "others" | "outlets" | "isUnconfirmed"> }) {
+  const { others, outlets, isUnconfirmed } = story;
+  if (others.length === 0) return null;
+  return (
+    <details className="story-line">
+      <summary>
+        Also in {others.length} {others.length === 1 ? "article" : "articles"}
+      </summary>
+      {others.map(({ url, source }, index) => (
+        <span key={url}>
+          {index > 0 && ", "}
+          <a href={url} target="_blank" rel="noreferrer">
+            {source}
+          </a>
+        </span>
+      ))}
+      {isUnconfirmed && outlets > 1 && `. ${UNCONFIRMED_NOTE}`}
+    </details>
   );
 }

@@ -37,8 +37,8 @@ export function TrendCard({
                 {change.text}
               </span>{" "}
               <span className="sr-only">{changeWords[change.direction]}, </span>points since{" "}
-              {formatShortDay(shown.at(-2)?.date ?? "")}. Index from 0 to 100
-              {shown.some(({ low }) => low !== null) && "; shaded: its 80% interval"}
+              {formatShortDay(shown.at(-2)?.date ?? "")}
+              {shown.some(({ low }) => low !== null) && "; shaded: the 80% interval"}
             </p>
           )}
         </div>
@@ -85,44 +85,31 @@ export function TrendCard({
 
 function TrendTable({ points }: { points: TrendPoint[] }) {
   return (
-    <table className="w-full text-sm">
+    <table className="trend-table">
       <caption className="sr-only">
         Risk level with its 80% interval and 7-day average by day, oldest first
       </caption>
       <thead>
-        <tr className="border-b text-left text-xs text-muted-foreground">
-          <th scope="col" className="py-1.5 font-semibold">
-            Date
-          </th>
-          <th scope="col" className="py-1.5 text-right font-semibold">
-            Risk level
-          </th>
-          <th scope="col" className="py-1.5 text-right font-semibold">
-            80% interval
-          </th>
-          <th scope="col" className="py-1.5 text-right font-semibold">
-            7-day average
-          </th>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Risk level</th>
+          <th scope="col">80% interval</th>
+          <th scope="col">7-day average</th>
         </tr>
       </thead>
       <tbody>
         {points.map((point) => (
-          <tr key={String(point.date)} className="border-b last:border-0">
-            <th scope="row" className="py-1.5 text-left font-normal">
+          <tr key={String(point.date)}>
+            <th scope="row">
               <time dateTime={new Date(point.date).toISOString()} title={formatDay(point.date)}>
                 {formatShortDay(point.date)}
               </time>
             </th>
-            <td className="py-1.5 text-right font-medium figures">
-              <span className="inline-flex items-center gap-1.5">
-                <RiskMark band={riskLabel(point.riskLevel).band} className="size-3" />
-                {point.riskLevel}
-              </span>
+            <td>
+              <RiskMark band={riskLabel(point.riskLevel).band} className="size-3" /> {point.riskLevel}
             </td>
-            <td className="py-1.5 text-right figures">{intervalText(point) ?? "—"}</td>
-            <td className="py-1.5 text-right text-muted-foreground figures">
-              {point.weeklyAverage.toFixed(1)}
-            </td>
+            <td>{intervalText(point) ?? "—"}</td>
+            <td>{point.weeklyAverage.toFixed(1)}</td>
           </tr>
         ))}
       </tbody>

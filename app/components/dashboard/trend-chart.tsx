@@ -8,14 +8,15 @@ import {
   LineElement,
   type Plugin,
   PointElement,
-  Tooltip,
 } from "chart.js";
 import { Line } from "react-chartjs-2";
 import { BAND_LIMITS, RISK_BANDS, riskLabel } from "~/assessment/labels";
 import { intervalText, type TrendPoint } from "~/assessment/trend-change";
 import { formatDay, formatShortDay } from "~/time";
-import { type EndLabel, endLabels, labelFont } from "./chart-labels";
+import { type EndLabel, endLabels, labelFont, LINE_PX } from "./chart-labels";
 import { intervalRibbon } from "./interval-ribbon";
+import { stripeLabelTop } from "./label-places";
+import { AWAY_FROM_LINE, Tooltip } from "./line-tooltip";
 import { RISK_NAMES } from "./risk-scale";
 import { CHART_BASICS, ticksLook, tooltipLook, type ThemeColors, useThemeColors } from "./theme-colors";
 
@@ -105,6 +106,7 @@ function options(points: TrendPoint[], colors: ThemeColors): ChartOptions<"line"
     plugins: {
       tooltip: {
         ...tooltipLook(colors),
+        ...AWAY_FROM_LINE,
         filter: ({ datasetIndex }) => datasetIndex < 2,
         callbacks: {
           title: ([item]) => (item ? formatDay(points[item.dataIndex]?.date ?? "") : ""),
@@ -122,14 +124,18 @@ function options(points: TrendPoint[], colors: ThemeColors): ChartOptions<"line"
   };
 }
 
-/** The four bands as faint stripes behind the lines, labeled on the left. */
+/** The four bands as faint stripes behind the lines, labeled on the left where no line runs through the label. */
 function bandStripes(colors: ThemeColors): Plugin<"line"> {
   const limits = [0, ...BAND_LIMITS, 100];
   return {
     id: "band-stripes",
-    beforeDatasetsDraw({ ctx, chartArea, scales }) {
+    beforeDatasetsDraw(chart) {
+      const { ctx, chartArea, scales } = chart;
       const y = scales.y;
       if (!y) return;
+      const lines = chart.data.datasets.map((_, index) =>
+        chart.getDatasetMeta(index).data.filter((point) => Number.isFinite(point.y)),
+      );
       ctx.save();
       ctx.font = labelFont(colors);
       ctx.textBaseline = "top";
@@ -142,7 +148,9 @@ function bandStripes(colors: ThemeColors): Plugin<"line"> {
         ctx.fillRect(chartArea.left, top, chartArea.right - chartArea.left, bottom - top);
         ctx.globalAlpha = 1;
         ctx.fillStyle = colors.text;
-        ctx.fillText(RISK_NAMES[band], chartArea.left + 6, top + 6);
+        const left = chartArea.left + 6;
+        const label = { left, right: left + ctx.measureText(RISK_NAMES[band]).width, height: LINE_PX };
+        ctx.fillText(RISK_NAMES[band], left, stripeLabelTop({ top, bottom }, label, lines));
       });
       ctx.restore();
     },

@@ -19,7 +19,7 @@ export function useAnalysis(isOpen: boolean) {
 }
 
 async function readAssessment(signal: AbortSignal): Promise<AssessmentJson> {
-  const answer = await fetch("/api/risk-assessment", { signal });
+  const answer = await fetch("/api/risk-assessment", { signal, cache: "no-cache" });
   if (!answer.ok) throw new Error(`The assessment could not be read: ${answer.status}`);
   return (await answer.json()) as AssessmentJson;
 }

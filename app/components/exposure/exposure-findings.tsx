@@ -1,3 +1,4 @@
+import { CRISIS_STATUS_WORDS, type ShownCrisis } from "~/assessment/crisis-facts";
 import type { Finding } from "~/exposure/findings";
 import { Badge } from "../ui/badge";
 import { ExternalLink } from "../external-link";
@@ -15,11 +16,13 @@ interface CheckedEntry {
 interface Props {
   findings: readonly Finding<CheckedEntry>[];
   everyone: readonly CheckedEntry[];
+  /** Major restrictions that aren't in force by the register, or not yet. */
+  pending: readonly ShownCrisis[];
   hasAnswers: boolean;
 }
 
 /** The restrictions that match the answers, with the law and what can be done. Changes are announced politely. */
-export function ExposureFindings({ findings, everyone, hasAnswers }: Props) {
+export function ExposureFindings({ findings, everyone, pending, hasAnswers }: Props) {
   return (
     <>
       <p role="status" className="text-sm text-muted-foreground">
@@ -41,6 +44,19 @@ export function ExposureFindings({ findings, everyone, hasAnswers }: Props) {
           </li>
         ))}
       </ul>
+      {pending.length > 0 && (
+        <>
+          <h3 className="mt-6 font-semibold">Not in the register yet</h3>
+          <ul className="mt-2 grid gap-3">
+            {pending.map(({ id, name, affected, status }) => (
+              <li key={id} className="text-sm">
+                <span className="font-medium">{name}</span>: affects {affected}.{" "}
+                {CRISIS_STATUS_WORDS[status].text}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {everyone.length > 0 && (
         <>
           <h3 className="mt-6 font-semibold">In force, whatever you answer</h3>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { ChangeKind, LevelChange } from "~/assessment/level-change";
+import { CAUSE_NAMES } from "~/assessment/cause-names";
+import type { Cause, LevelChange } from "~/assessment/causes";
 import { formatDay } from "~/time";
 import { signedPoints } from "~/assessment/signed-points";
 import { Card } from "../ui/card";
@@ -9,47 +10,24 @@ import { ExternalLink } from "../external-link";
 /** Changes in the table; the rest, the smallest, opens below it. */
 const CHANGES_SHOWN = 12;
 
-const KIND_NAMES: Record<ChangeKind, string> = {
-  restriction: "Restriction",
-  "ended-restriction": "Restriction ended",
-  "possible-restriction": "Possible restriction",
-  new: "New story",
-  faded: "No longer listed",
-  "counts-differently": "Weight changed",
-  other: "Other",
-};
-
 /** What changed since the day before, as a sum: the level before, each change, the level after. */
-export function DayChanges({
-  changes,
-  before,
-  level,
-  day,
-}: {
-  changes: LevelChange[];
-  before: { date: Date; riskLevel: number };
-  level: number;
-  day: string;
-}) {
+export function DayChanges({ change, level, day }: { change: LevelChange; level: number; day: string }) {
+  const { causes, since } = change;
   // A list that is hardly longer is shown whole.
-  const isLong = changes.length > CHANGES_SHOWN + 2;
-  const shown = isLong ? changes.slice(0, CHANGES_SHOWN) : changes;
-  const smaller = changes.slice(shown.length);
+  const isLong = causes.length > CHANGES_SHOWN + 2;
+  const shown = isLong ? causes.slice(0, CHANGES_SHOWN) : causes;
+  const smaller = causes.slice(shown.length);
   return (
     <Card className="min-w-0 p-5 sm:p-6">
-      <h2 className="heading text-lg">What changed since {formatDay(before.date)}</h2>
-      <p className="mt-0.5 max-w-3xl text-sm text-pretty text-muted-foreground">
-        The points add up to the change in the risk level. Each part acts on what the others leave, so a large
-        change shifts the points of other parts as well.
-      </p>
+      <h2 className="heading text-lg">What changed since {formatDay(since)}</h2>
       <div className="mt-3">
         <ChangeTable name="What changed">
           <TableRow className="font-medium">
-            <TableCell>Risk level on {formatDay(before.date)}</TableCell>
-            <TableCell className="text-right figures">{before.riskLevel.toFixed(1)}</TableCell>
+            <TableCell>Risk level on {formatDay(since)}</TableCell>
+            <TableCell className="text-right figures">{change.level.toFixed(1)}</TableCell>
           </TableRow>
-          {shown.map((change) => (
-            <ChangeRow key={change.id} change={change} />
+          {shown.map((cause) => (
+            <ChangeRow key={cause.id} cause={cause} />
           ))}
           {smaller.length > 0 && (
             <TableRow>
@@ -68,8 +46,8 @@ export function DayChanges({
           <summary className="text-sm font-medium">Show the {smaller.length} smaller changes</summary>
           <div className="mt-2">
             <ChangeTable name="Smaller changes">
-              {smaller.map((change) => (
-                <ChangeRow key={change.id} change={change} />
+              {smaller.map((cause) => (
+                <ChangeRow key={cause.id} cause={cause} />
               ))}
             </ChangeTable>
           </div>
@@ -93,12 +71,15 @@ function ChangeTable({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-function ChangeRow({ change: { kind, name, url, points } }: { change: LevelChange }) {
+function ChangeRow({ cause: { kind, name, url, source, points } }: { cause: Cause }) {
   return (
     <TableRow>
       <TableCell className="wrap-anywhere">
         {url ? <ExternalLink href={url}>{name}</ExternalLink> : name}
-        <span className="block text-xs text-muted-foreground">{KIND_NAMES[kind]}</span>
+        <span className="block text-xs text-muted-foreground">
+          {CAUSE_NAMES[kind]}
+          {source && `, ${source}`}
+        </span>
       </TableCell>
       <TableCell className="text-right figures">{signedPoints(points)}</TableCell>
     </TableRow>
@@ -106,5 +87,5 @@ function ChangeRow({ change: { kind, name, url, points } }: { change: LevelChang
 }
 
 /** The sum of figures with one decimal. */
-const sumOf = (changes: readonly LevelChange[]) =>
-  changes.reduce((sum, { points }) => sum + Math.round(points * 10), 0) / 10;
+const sumOf = (causes: readonly Cause[]) =>
+  causes.reduce((sum, { points }) => sum + Math.round(points * 10), 0) / 10;

@@ -17,14 +17,14 @@ const DAYS_LISTED = 400;
 const SUBJECTS = {
   level: {
     name: "Risk level",
-    subtitle: "Index from 0 to 100, with its 80% interval",
+    subtitle: "0 to 100, with the 80% interval",
     unit: "point",
     sign: "",
     shown: (level: number) => level,
   },
   forecast: {
     name: "February 2028 forecast",
-    subtitle: "Probability in percent, with its 80% interval",
+    subtitle: "In percent, with the 80% interval",
     unit: "percentage point",
     sign: "%",
     shown: shownPercent,

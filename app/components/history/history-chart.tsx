@@ -8,13 +8,13 @@ import {
   LinearScale,
   LineElement,
   PointElement,
-  Tooltip,
 } from "chart.js";
 import { Line } from "react-chartjs-2";
 import { rangeText } from "~/assessment/percent";
 import { formatDay, formatShortDay } from "~/time";
 import { type EndLabel, endLabels } from "../dashboard/chart-labels";
 import { EDGE, intervalRibbon } from "../dashboard/interval-ribbon";
+import { AWAY_FROM_LINE, Tooltip } from "../dashboard/line-tooltip";
 import {
   CHART_BASICS,
   ticksLook,
@@ -26,6 +26,9 @@ import type { ValuePoint } from "./history-card";
 import { valueScale } from "./value-scale";
 
 ChartJS.register(CategoryScale, LinearScale, LineElement, PointElement, Filler, Tooltip);
+
+/** Half the size of a day's marker, with its outline. */
+const MARKER_PX = 8;
 
 interface HistoryChartProps {
   points: ValuePoint[];
@@ -96,7 +99,7 @@ function lines({ points, name, marked }: HistoryChartProps, colors: ThemeColors)
         borderColor: colors.line,
         backgroundColor: colors.line,
         borderWidth: 2.5,
-        pointRadius: points.map(({ day }) => (marked.includes(day) ? 6 : usualRadius)),
+        pointRadius: points.map(({ day }) => (marked.includes(day) ? MARKER_PX - 2 : usualRadius)),
         pointBackgroundColor: points.map(({ day }) => (marked.includes(day) ? colors.card : colors.line)),
         pointBorderWidth: 2.5,
         pointHoverRadius: 5,
@@ -123,11 +126,14 @@ function options(
   const { end, step } = valueScale(points);
   return {
     ...CHART_BASICS,
+    // Room for the markers of the first and last day.
+    clip: MARKER_PX,
+    layout: { padding: { right: MARKER_PX } },
     scales: {
       x: {
         grid: { display: false },
         border: { color: colors.grid },
-        ticks: { ...ticksLook(colors), maxTicksLimit: 8, maxRotation: 0 },
+        ticks: { ...ticksLook(colors), maxTicksLimit: 8, maxRotation: 0, autoSkipPadding: 14 },
       },
       y: {
         min: 0,
@@ -140,6 +146,7 @@ function options(
     plugins: {
       tooltip: {
         ...tooltipLook(colors),
+        ...AWAY_FROM_LINE,
         filter: ({ datasetIndex }) => datasetIndex === 0,
         callbacks: {
           title: ([item]) => (item ? formatDay(points[item.dataIndex]?.day ?? "") : ""),

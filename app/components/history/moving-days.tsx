@@ -14,7 +14,10 @@ export function MovingDays({ subject, moves }: { subject: "level" | "forecast"; 
       <p className="text-sm text-muted-foreground">Circles mark these days on the chart.</p>
       <ol className="@container mt-2 grid gap-x-0 gap-y-2.5 text-sm">
         {moves.map(({ day, change, cause }) => (
-          <li key={day} className="grid grid-cols-[4rem_1fr] gap-x-3 @xl:grid-cols-[4rem_12rem_1fr]">
+          <li
+            key={day}
+            className="grid grid-cols-[4rem_1fr] items-baseline gap-x-3 @xl:grid-cols-[4rem_12rem_1fr]"
+          >
             <Link to={`/dashboard/${day}`} className="link figures">
               {formatShortDay(day)}
             </Link>

@@ -3,32 +3,32 @@ import { BellRing, Brain, History, Layers, Lock, type LucideIcon, RefreshCw } fr
 const features: { name: string; text: string; icon: LucideIcon }[] = [
   {
     name: "Predictive Analysis",
-    text: "A forecast for February 2028 that starts from historical base rates and shows every adjustment.",
+    text: "A forecast for February 2028 that starts from history and shows every step.",
     icon: Brain,
   },
   {
     name: "Smart Alerts",
-    text: "Choose the level, rise or drop that matters to you. We send one email when it happens, with the stories behind it.",
+    text: "Choose a level, rise or drop. We email you when it happens.",
     icon: BellRing,
   },
   {
     name: "Multi-Source Data",
-    text: "News, AI search and official government records in one place, with a fallback if the main news source fails.",
+    text: "News, AI search and official government records in one place.",
     icon: Layers,
   },
   {
     name: "Secure & Private",
-    text: "No ads, no trackers, and we never sell your data. Our privacy policy is short and in plain English.",
+    text: "No ads, no trackers, and we never sell your data.",
     icon: Lock,
   },
   {
     name: "Real-time Updates",
-    text: "Updated every six hours. The dashboard shows when, and says so when sources don’t respond.",
+    text: "Updated every six hours.",
     icon: RefreshCw,
   },
   {
     name: "Historical Context",
-    text: "Restrictions already in force count too, each with its legal citation, so a quiet news day doesn’t hide them.",
+    text: "Laws already in force count too.",
     icon: History,
   },
 ];

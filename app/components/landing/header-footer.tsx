@@ -41,12 +41,15 @@ const FOOTER_LINKS = [
   ["/terms", "Terms"],
 ] as const;
 
-export function LandingFooter() {
+/** `year` is the current one. */
+export function LandingFooter({ year }: { year: number }) {
   return (
     <footer className="border-t">
       <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 py-10 text-sm text-muted-foreground sm:px-6 lg:flex-row lg:justify-between">
         <div className="max-w-xl">
-          <p className="text-foreground">© 2025 {PRODUCT}</p>
+          <p className="text-foreground">
+            © 2025–{year} {PRODUCT}
+          </p>
           <p className="mt-1">
             Data from The News API, The Guardian, Perplexity, api.data.gov, the Federal Register, the White
             House and Treasury Fiscal Data. Estimates follow a published method and are not legal or travel

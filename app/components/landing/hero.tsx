@@ -13,9 +13,8 @@ export function Hero({ children }: { children: ReactNode }) {
         Monitor Travel Restriction Risks Before They Affect You
       </h1>
       <p className="mt-5 max-w-2xl text-lg text-muted-foreground">
-        Could the United States restrict its own citizens from leaving? Every six hours, we analyze news,
-        Congress, the Federal Register and Treasury data to produce a risk level from 0 to 100 and a forecast
-        for February 2028, and we email you when either crosses a line you set.
+        Could the United States restrict its own citizens from leaving? Every six hours we check the news and
+        the government&rsquo;s own records, and we email you when the risk crosses a line you set.
       </p>
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
         <a href="/register" className={buttonVariants({ size: "lg" })}>
@@ -27,7 +26,7 @@ export function Hero({ children }: { children: ReactNode }) {
         </a>
       </div>
       <p className="mt-3 text-sm text-muted-foreground">
-        No credit card required. {PRICE_MONTHLY}/month after the trial, only if you subscribe.
+        No credit card. {PRICE_MONTHLY}/month after the trial, only if you subscribe.
       </p>
       {children}
     </section>

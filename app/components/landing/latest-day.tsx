@@ -25,6 +25,7 @@ export function LatestDay({ day, isDemonstration }: { day: Day; isDemonstration:
           value={day.level}
           unit="/100"
           interval={day.interval}
+          range={day.range}
           band={risk.band}
           label={risk.label}
           meaning={`${risk.description} in the next ${OUTLOOK_DAYS} days`}
@@ -39,10 +40,7 @@ export function LatestDay({ day, isDemonstration }: { day: Day; isDemonstration:
           />
         )}
       </div>
-      <p className="mt-3 text-sm text-muted-foreground">
-        This page shows the last full day. Today&rsquo;s numbers, with the stories and laws behind them, are
-        on the dashboard.
-      </p>
+      <p className="mt-3 text-sm text-muted-foreground">Today&rsquo;s numbers are on the dashboard.</p>
     </section>
   );
 }

@@ -1,17 +1,11 @@
-const origins = [
-  { name: "The News API", what: "Articles from thousands of outlets (fallback: GDELT)" },
-  { name: "The Guardian", what: "News, politics, law and technology coverage" },
-  { name: "Perplexity", what: "AI search of the open web, to catch what other sources miss" },
-  { name: "Congress.gov (api.data.gov)", what: "Bills on passports, borders, travel and emergency powers" },
-  {
-    name: "Federal Register",
-    what: "Rules and orders from State, Homeland Security, Treasury and the President",
-  },
-  {
-    name: "The White House",
-    what: "Proclamations and executive orders, before the Federal Register publishes them",
-  },
-  { name: "Treasury Fiscal Data", what: "Monthly spending by Homeland Security and State" },
+const origins: { name: string; what?: string }[] = [
+  { name: "The News API", what: "Fallback: GDELT" },
+  { name: "The Guardian" },
+  { name: "Perplexity", what: "AI search of the open web" },
+  { name: "Congress.gov (api.data.gov)" },
+  { name: "Federal Register" },
+  { name: "The White House" },
+  { name: "Treasury Fiscal Data" },
   { name: "An AI analysis model", what: "Writes the explanation. It doesn’t set the risk level." },
 ];
 
@@ -22,14 +16,14 @@ export function DataOrigins() {
       <h2 id="origins" className="heading text-3xl sm:text-4xl">
         Where the data comes from
       </h2>
-      <dl className="mt-8 grid gap-x-12 sm:grid-cols-2">
+      <ul className="mt-8 grid gap-x-12 sm:grid-cols-2">
         {origins.map(({ name, what }) => (
-          <div key={name} className="border-t py-4">
-            <dt className="font-medium">{name}</dt>
-            <dd className="text-sm text-muted-foreground">{what}</dd>
-          </div>
+          <li key={name} className="border-t py-3">
+            <span className="font-medium">{name}</span>
+            {what && <span className="block text-sm text-muted-foreground">{what}</span>}
+          </li>
         ))}
-      </dl>
+      </ul>
     </section>
   );
 }

@@ -4,7 +4,7 @@ const SECTIONS = [
   ["level", "How stories and laws become a risk level"],
   ["register", "Restrictions in force today"],
   ["model", "What the AI model does"],
-  ["forecast", "The forecast for February 2028"],
+  ["forecast", "The February 2028 forecast"],
   ["record", "Forecasting track record"],
   ["alerts", "When alerts trigger"],
 ] as const;
@@ -17,10 +17,10 @@ export function Contents() {
       className="mt-6 rounded-lg border bg-card p-4 text-sm xl:sticky xl:top-20 xl:mt-0 xl:border-0 xl:bg-transparent xl:p-0"
     >
       <p className="eyebrow">On this page</p>
-      <ol className="mt-2 grid gap-1.5">
+      <ol className="mt-1 grid">
         {SECTIONS.map(([id, title]) => (
           <li key={id}>
-            <a href={`#${id}`} className="hover:underline">
+            <a href={`#${id}`} className="block py-1 hover:underline">
               {title}
             </a>
           </li>

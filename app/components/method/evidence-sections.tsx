@@ -6,12 +6,12 @@ export function RegisterSection({ count, heaviest }: { count: number; heaviest: 
   return (
     <Section id="register" title="Restrictions in force today">
       <p>
-        Federal laws and orders that limit citizens&rsquo; ability to leave. {count} are in force today, most
-        of them narrow and long-standing. The ones with the most impact: {heaviest.join("; ")}.
+        {count} federal laws and orders limit citizens&rsquo; ability to leave, most of them narrow and
+        long-standing. The most impact: {heaviest.join("; ")}.
       </p>
       <p>
         <Link to="/restrictions" className="link">
-          See every restriction, with its law, its source and its impact
+          See every restriction
         </Link>
       </p>
     </Section>
@@ -23,10 +23,8 @@ export function RecordSection({ summary, isDemonstration }: { summary: string; i
   return (
     <Section id="record" title="Forecasting track record">
       <p>
-        Each month we publish automatic 60-day forecasts about the world, and one about our own index. A saved
-        query of a public source decides the outcome. Where no source does, an administrator decides and links
-        the evidence. The same query over the ten years before gives the base rate. We publish the score, good
-        or bad.
+        Each month we publish 60-day forecasts and score each one, good or bad. A saved query of a public
+        source decides the outcome. Where none does, an administrator decides and links the evidence.
       </p>
       <p>
         {summary}

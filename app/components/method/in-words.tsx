@@ -10,9 +10,8 @@ export function MeaningSection() {
   return (
     <Section id="meaning" title="What a level means">
       <p>
-        The risk level runs from 0 to 100. It measures how much US citizens&rsquo; freedom to leave the
-        country is restricted or at risk over the next {OUTLOOK_DAYS} days. It&rsquo;s an index, not a
-        probability.
+        How much US citizens&rsquo; freedom to leave the country is restricted or at risk over the next{" "}
+        {OUTLOOK_DAYS} days: an index, not a probability.
       </p>
       <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         {BAND_RANGES.map(({ band, label, description, from, to }) => (
@@ -38,44 +37,16 @@ export function MeaningSection() {
   );
 }
 
-/** What makes an article relevant. */
-export function RelevanceSection(props: { relevantFrom: number; directFrom: number; wordsMax: number }) {
-  const { relevantFrom, directFrom, wordsMax } = props;
-  return (
-    <Section id="articles" title="Which articles count">
-      <p>
-        Each article gets a relevance from 0 to 100 under written rules. It earns points for mentioning
-        departure (passports, borders, citizenship, assets), a government action, US citizens or a US
-        authority, and an official source. Exclusion rules lower the result when the article is about
-        something else, such as entry bans on foreigners, other countries&rsquo; passports, sports, movies or
-        weather.
-      </p>
-      <p>
-        Where the rules flag nothing, a statistical model decides by the words, within limits: it never gives
-        more than {wordsMax}. It learned from everyday news and from examples that AI models wrote or labeled
-        by the same definitions. It also checks what the rules flag: where the words clearly speak for
-        something else, an article is dropped, a related one counts as direct, or a direct one as related.
-        Where the model is surer than the rules, it corrects the stage and direction.
-      </p>
-      <p>
-        {directFrom} and above: directly about leaving the country. {relevantFrom} to {directFrom - 1}:
-        related developments. Below {relevantFrom}: not counted.
-      </p>
-    </Section>
-  );
-}
-
 /** What the AI model may and may not do. */
 export function AnalystSection() {
   return (
     <Section id="model" title="What the AI model does">
       <p>
-        It writes the explanation from the same evidence you can see. It doesn&rsquo;t set the risk level, and
-        it can move the February 2028 forecast only within narrow limits (below). Every event it cites must
-        quote a story word for word, or we drop it. An explanation with a number that differs from ours is
-        refused, and links, addresses and phone numbers are removed. If the model is unavailable or its answer
-        fails these checks, a rule-based summary is used instead. Every assessment shows which one wrote it.
-        Alert emails never use the AI model&rsquo;s words.
+        It checks the articles that our rules flag and writes the explanation. It doesn&rsquo;t set the risk
+        level, and it can move the forecast only within narrow limits (below). Each sentence it writes must
+        say the words of a quote from the register, an official document or a confirmed report, or we drop it.
+        If too little is left, a rule-based summary is used. Every assessment shows which one wrote it. Alert
+        emails never use the AI model&rsquo;s words.
       </p>
     </Section>
   );
@@ -91,10 +62,13 @@ export function AlertsSection({ rearmPoints, coverageMin }: { rearmPoints: numbe
           {rearmPoints} points below.
         </li>
         <li>
-          Rises are measured from the lowest value, and drops from the highest, since the rule was created,
-          changed, turned on or last triggered.
+          Rises are measured from the lowest value, and drops from the highest, since the rule was set or last
+          triggered.
         </li>
-        <li>No alerts trigger when fewer than {coverageMin * 100}% of sources respond.</li>
+        <li>
+          When fewer than {coverageMin * 100}% of sources respond, only official documents and three
+          independent outlets can trigger an alert.
+        </li>
       </BulletList>
     </Section>
   );

@@ -1,5 +1,5 @@
 import type { LevelFacts } from "~/assessment/method-facts.server";
-import { Section } from "../legal-page";
+import { Folded, Section } from "../legal-page";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
 import { Formula } from "./formula";
 import { ComponentFormula, LevelFormula, RestrictionsFormula } from "./level-formulas";
@@ -17,22 +17,16 @@ export function LevelSection({ facts }: { facts: LevelFacts }) {
   return (
     <Section id="level" title="How stories and laws become a risk level">
       <p>
-        Articles about the same event within five days are one story, and a story counts once however many
-        outlets carry it. A story about leaving the country weighs more the further the government has gone (
-        {stageWeights.act} for an action, {stageWeights.ruling} for a ruling, {stageWeights.proposal} for a
-        proposal, {stageWeights.threat} for a threat). It is confirmed by an official document or by two
-        independent outlets; until then its weight is multiplied by {facts.unconfirmedWeight}, up to{" "}
-        {facts.unconfirmedMax}, and we label it &ldquo;unconfirmed.&rdquo; Good news lowers the level. Among
-        similar stories, the largest counts in full and each further one {facts.discount} times as much as the
-        one before, so a flood of coverage can&rsquo;t drive the level.
+        Articles about the same event are one story, and a story counts once. It weighs more the further the
+        government has gone: {stageWeights.act} for an action, {stageWeights.ruling} for a ruling,{" "}
+        {stageWeights.proposal} for a proposal, {stageWeights.threat} for a threat. Until an official document
+        or a second independent outlet confirms it, its weight is multiplied by {facts.unconfirmedWeight}, up
+        to {facts.unconfirmedMax}. Good news lowers the level.
       </p>
       <p>
-        Context is measured against what each outlet usually reports: only what is above an outlet&rsquo;s
-        usual flow raises the level, so the level doesn&rsquo;t depend on how many outlets we read. A new
-        outlet&rsquo;s context starts to count about six weeks after we begin reading it and counts in full
-        four weeks later.
+        Stories fade. Similar ones count less and less, and context counts only above what an outlet usually
+        reports.
       </p>
-      <p>Every story fades over time. Each belongs to one of three components:</p>
       <Table aria-label="The three news components" stacks>
         <TableHeader>
           <TableRow>
@@ -56,6 +50,27 @@ export function LevelSection({ facts }: { facts: LevelFacts }) {
         </TableBody>
       </Table>
       <p>
+        Restrictions count until they end. One that isn&rsquo;t in the register yet counts as possible until
+        an administrator has checked it: in full when an official document reports it, half when three
+        independent outlets do.
+      </p>
+      <Folded title="Formulas">
+        <LevelFormulas facts={facts} />
+      </Folded>
+    </Section>
+  );
+}
+
+function LevelFormulas({ facts }: { facts: LevelFacts }) {
+  const { components } = facts;
+  return (
+    <>
+      <p>
+        Articles within five days of each other can be one story. Among similar stories, the largest counts in
+        full and each further one {facts.discount} times as much as the one before. A new outlet&rsquo;s
+        context starts to count about six weeks after we begin reading it and counts in full four weeks later.
+      </p>
+      <p>
         The sum for context is how far the news N is above its usual amount U, in units of the expected flow
         E:
       </p>
@@ -65,17 +80,11 @@ export function LevelSection({ facts }: { facts: LevelFacts }) {
         {components.map(({ fill }) => fill).join(", ")} for actions (A), threats (T) and context (C):
       </p>
       <ComponentFormula />
-      <p>
-        News fades, but restrictions stay in force. So we also count the register of restrictions below (R),
-        each entry with a severity and the share of citizens it affects:
-      </p>
+      <p>The restrictions in force (R), each with a severity and the share of citizens it affects:</p>
       <RestrictionsFormula />
       <p>
-        An official document, or three independent outlets within 30 days, can also report a restriction that
-        isn&rsquo;t in the register yet. Until an administrator has checked it, it counts as a possible
-        restriction (P): in full when an official document says so, half when only outlets do.
+        Together with the possible restrictions (P), each part raises what is left of 100 after the others:
       </p>
-      <p>The parts are combined so that each acts on what the others leave:</p>
       <LevelFormula components={components} />
       <p>
         The 80% interval runs from the 10th to the 90th percentile of 200 random draws of what another reader
@@ -83,6 +92,6 @@ export function LevelSection({ facts }: { facts: LevelFacts }) {
         added. It shows how much the level depends on which stories were reported, not whether the method is
         right. When sources fail, the level keeps its earlier evidence and the page says so.
       </p>
-    </Section>
+    </>
   );
 }

@@ -36,6 +36,15 @@ export function MailCard({ backlog, undelivered }: { backlog: Backlog; undeliver
       }
       before={
         <>
+          {backlog.rates.sent > 0 && (
+            <p className="mb-4 text-sm">
+              In the past 30 days {counted(backlog.rates.sent, "email")} went out.{" "}
+              {counted(backlog.rates.bounced, "address", "es")} bounced for good (
+              {shareOf(backlog.rates.bounced, backlog.rates.sent)}), and{" "}
+              {counted(backlog.rates.complained, "address", "es")} reported spam (
+              {shareOf(backlog.rates.complained, backlog.rates.sent)}). They get no more emails.
+            </p>
+          )}
           {backlog.alertsPendingSince && (
             <p className="mb-4 text-sm">
               The alerts of the assessment of <Instant at={backlog.alertsPendingSince} /> couldn&rsquo;t be
@@ -99,8 +108,11 @@ export function MailCard({ backlog, undelivered }: { backlog: Backlog; undeliver
   );
 }
 
-const counted = (count: number, noun: string) =>
-  `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+const counted = (count: number, noun: string, plural = "s") =>
+  `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : plural}`;
+
+/** 3 of 1,240 -> "0.24%". */
+const shareOf = (part: number, whole: number) => `${((part / whole) * 100).toFixed(2)}%`;
 
 /** What an email is about, where its lane names only its kind: "password-changed" is "Password changed". */
 const sentence = (about: string) =>

@@ -59,7 +59,11 @@ export default function MetricsChart({ metrics }: { metrics: DailyMetric[] }) {
             ...CHART_BASICS,
             plugins: { tooltip: tooltipLook(colors) },
             scales: {
-              x: { stacked: true, grid: { display: false }, ticks: { ...ticks, maxRotation: 0 } },
+              x: {
+                stacked: true,
+                grid: { display: false },
+                ticks: { ...ticks, maxRotation: 0, autoSkipPadding: 14 },
+              },
               y: {
                 stacked: true,
                 beginAtZero: true,

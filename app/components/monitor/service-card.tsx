@@ -87,7 +87,7 @@ export function ServiceCard({
         <div className="mt-3">
           <UptimeBars name={name} days={days} />
         </div>
-        <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-t pt-3 text-[0.8125rem]">
+        <dl className="mt-3 grid grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1 border-t pt-3 text-[0.8125rem]">
           <StatusRow name="Last status">
             {status.lastStatus ? <CallStatus status={status.lastStatus} /> : "—"}
           </StatusRow>
@@ -98,6 +98,7 @@ export function ServiceCard({
             <Ago at={status.lastUsedAt} />
             {status.lastWasFallback && " as fallback"}
           </StatusRow>
+          {status.readings24h && <ReaderRows status={status} readings={status.readings24h} />}
           <StatusRow name="Last error">
             <span className="line-clamp-2 break-words" title={status.lastError ?? undefined}>
               {status.lastError ?? "—"}
@@ -108,6 +109,30 @@ export function ServiceCard({
     </Card>
   );
 }
+
+/** What the second reader did in the last 24 hours, and what it cost. */
+function ReaderRows({
+  status,
+  readings: { read, differ },
+}: {
+  status: ServiceStatus;
+  readings: { read: number; differ: number };
+}) {
+  const share = read === 0 ? "" : ` (${Math.round((100 * differ) / read)}%)`;
+  return (
+    <>
+      <StatusRow name="Read (24 h)">{countOf(read)}</StatusRow>
+      <StatusRow name="Differ from rules">
+        {countOf(differ)}
+        {share}
+      </StatusRow>
+      <StatusRow name="Rejected answers">{countOf(status.rejected24h)}</StatusRow>
+      <StatusRow name="Tokens (24 h)">{countOf(status.tokens24h)}</StatusRow>
+    </>
+  );
+}
+
+const countOf = (count: number) => count.toLocaleString("en-US");
 
 function StatusRow({ name, children }: { name: string; children: React.ReactNode }) {
   return (

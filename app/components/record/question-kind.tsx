@@ -42,8 +42,7 @@ export function QuestionKind({ name, entries }: { name: string; entries: RecordE
                   <span className="block text-xs text-muted-foreground">
                     Opened {formatDay(entry.openedAt)}
                     {entry.resolvedAt ? `, resolved ${formatDay(entry.resolvedAt)}. ` : ". "}
-                    {entry.base && `Base rate from ${entry.base}. `}
-                    <Source source={entry.source} />
+                    Base rate from {entry.base}. <Source source={entry.source} />
                   </span>
                 </TableCell>
                 <TableCell label="Forecast" className="text-right align-top figures">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { RISK_FACTOR_LABELS } from "~/news/factors";
-import type { PublicEntry } from "~/assessment/public-register";
+import type { PublicEntry, RestrictionShare } from "~/assessment/public-register";
 import { RESTRICTION_STATUS_LABELS } from "~/assessment/restriction-status";
 import { formatDay } from "~/time";
 import { Badge } from "../ui/badge";
@@ -20,13 +20,18 @@ export function StatusBadge({ status }: Pick<PublicEntry, "status">) {
 }
 
 /** A register entry's full details. */
-export function RestrictionFacts({ entry }: { entry: PublicEntry }) {
+export function RestrictionFacts({ entry, share }: { entry: PublicEntry; share: RestrictionShare | null }) {
   return (
     <dl className="mt-6 grid gap-x-6 gap-y-4 sm:grid-cols-[10rem_1fr] sm:items-baseline">
       <LawRow name="Law">{entry.law}</LawRow>
       <LawRow name="Who is affected">{entry.affected}</LawRow>
       <LawRow name="In force">{periodOf(entry)}</LawRow>
       <LawRow name="Impact">{entry.impact.toFixed(1)} points out of 100, on its own</LawRow>
+      {share && (
+        <LawRow name="In today’s level">
+          {share.points.toFixed(1)} of {share.level} points. It overlaps with other restrictions.
+        </LawRow>
+      )}
       <LawRow name="Topic">{RISK_FACTOR_LABELS[entry.factor]}</LawRow>
       <LawRow name="Source">
         <ExternalLink href={entry.sourceUrl} className="wrap-anywhere link">

@@ -14,7 +14,10 @@ interface Column<Row> {
   head?: ReactNode;
   /** What a phone shows before the value: the name unless given, nothing where it is empty. */
   label?: string;
-  /** `main` is what a row is about, `long` a text that wraps, `figure` a number at the right edge; else one line. */
+  /**
+   * `main` is what a row is about, `long` a text that wraps, `address` an email address, `figure` a number at the right
+   * edge; else one line.
+   */
   kind?: keyof typeof KINDS;
   /** The value of `?sort=` that orders the list by this column. */
   sort?: string;
@@ -23,6 +26,8 @@ interface Column<Row> {
 const KINDS = {
   main: "max-w-96 min-w-40 font-medium wrap-anywhere",
   long: "max-w-96 min-w-36 wrap-anywhere",
+  // As wide as common addresses, so that only the longest are broken.
+  address: "max-w-96 min-w-44 wrap-anywhere",
   figure: "text-right whitespace-nowrap figures",
   line: "whitespace-nowrap",
 };

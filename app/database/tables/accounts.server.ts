@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { PLANS } from "../../billing/plans";
 import { STATUSES } from "../../billing/status";
 import { PASSKEY_PURPOSES } from "../../accounts/passkey-schema";
@@ -25,6 +25,8 @@ export const users = sqliteTable(
     surveyCompletedAt: instant("survey_completed_at"),
     subscriptionStatus: text("subscription_status", { enum: STATUSES }).notNull().default("trialing"),
     stripeCustomerId: text("stripe_customer_id"),
+    /** The address that Stripe sends receipts to. Billing maintenance sends the current one where this differs. */
+    stripeEmail: text("stripe_email"),
     stripeSubscriptionId: text("stripe_subscription_id"),
     stripePriceId: text("stripe_price_id"),
     subscriptionCurrentPeriodEnd: instant("subscription_current_period_end"),
@@ -35,6 +37,12 @@ export const users = sqliteTable(
     alertEmailsOffAt: instant("mail_stopped_at"),
     /** When the user requested deletion. The account is erased seven days later unless they cancel. */
     deletionRequestedAt: instant("deletion_requested_at"),
+    /** When all second factors will be removed, as asked by email after a reset; null for never. */
+    factorRemovalAt: instant("factor_removal_at"),
+    /** When the operator lifted a stop of emails to the address; one from before that no longer counts. */
+    suppressionLiftedAt: instant("suppression_lifted_at"),
+    /** Raised when the devices that have signed in before are forgotten, as after a reset. */
+    deviceEpoch: integer("device_epoch").notNull().default(0),
     /** When the erasure was last begun; set only where it failed, since the row goes with it. */
     erasureAttemptedAt: instant("erasure_attempted_at"),
     createdAt: instant("created_at").notNull(),
@@ -46,6 +54,12 @@ export const users = sqliteTable(
     index("users_to_erase")
       .on(t.deletionRequestedAt)
       .where(sql`deletion_requested_at is not null`),
+    index("users_to_tell_stripe")
+      .on(t.billingSyncedAt)
+      .where(sql`stripe_customer_id is not null and stripe_email is not email`),
+    index("users_by_factor_removal")
+      .on(t.factorRemovalAt)
+      .where(sql`factor_removal_at is not null`),
     index("users_by_status").on(t.subscriptionStatus, t.createdAt),
     index("users_by_mailbox").on(t.mailbox),
     index("users_unverified")
@@ -143,7 +157,7 @@ export const emailChanges = sqliteTable(
     token: text("token").notNull(),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
-    /** When a later request, or the recipient at the new address, voided the link. */
+    /** When a later request, a reset, or the recipient at the new address voided the link. */
     canceledAt: instant("canceled_at"),
     confirmedAt: instant("confirmed_at"),
     restoredAt: instant("restored_at"),
@@ -152,6 +166,10 @@ export const emailChanges = sqliteTable(
     uniqueIndex("email_changes_once").on(t.token),
     index("email_changes_by_user").on(t.userId, t.createdAt),
     index("email_changes_by_mailbox").on(t.newMailbox, t.createdAt),
+    // For the places in the hour that emails of unconfirmed accounts take.
+    index("email_changes_unverified")
+      .on(t.expiresAt)
+      .where(sql`was_old_verified = 0`),
     index("email_changes_by_old_address")
       .on(t.oldEmail, t.confirmedAt)
       .where(sql`confirmed_at is not null and restored_at is null`),
@@ -163,13 +181,33 @@ export const totpSecrets = sqliteTable("totp_secrets", {
   userId: text("user_id")
     .primaryKey()
     .references(() => users.id),
-  /** AES-256-GCM, with a key derived from SESSION_SECRETS. */
+  /** AES-256-GCM, with a key derived from DATA_SECRETS and named at the beginning. */
   sealedSecret: text("sealed_secret").notNull(),
   confirmedAt: instant("confirmed_at"),
   /** The 30-second step of the last accepted code. That code and earlier ones are rejected. */
   lastStep: integer("last_step").notNull().default(0),
   createdAt: instant("created_at").notNull(),
 });
+
+/** Wrong sign-in codes of a UTC day, by account and device. */
+export const codeAttempts = sqliteTable(
+  "code_attempts",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    /** The epoch and id of a device that has passed a second factor before; empty for all others together. */
+    device: text("device").notNull(),
+    /** Such as 2026-11-20. */
+    day: text("day").notNull(),
+    wrong: integer("wrong").notNull(),
+    startedAt: instant("started_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.device, t.day] }),
+    index("code_attempts_by_time").on(t.startedAt),
+  ],
+);
 
 /** Public keys that sign a user in: by fingerprint, face, PIN or security key. */
 export const passkeys = sqliteTable(
@@ -226,11 +264,11 @@ export const recoveryCodes = sqliteTable(
   (t) => [index("recovery_codes_by_user").on(t.userId)],
 );
 
-/** Mailboxes whose owner said "this wasn't me". No account emails are sent there until the pause ends. */
+/** Mailboxes whose owner said "this wasn't me". They get no links to confirm an address until the pause ends. */
 export const mailboxPauses = sqliteTable(
   "mailbox_pauses",
   {
-    /** `mailboxKey` of the address: a hash, so no address is stored of a person without an account. */
+    /** `mailboxKey` of the address: a keyed hash, so no address is stored of a person without an account. */
     mailbox: text("mailbox").primaryKey(),
     until: instant("until").notNull(),
   },
@@ -252,23 +290,3 @@ export const surveyResponses = sqliteTable(
     index("survey_responses_by_time").on(t.completedAt),
   ],
 );
-
-/** Webhook events already processed, so each is handled once. Kept 30 days, longer than Stripe retries. */
-export const stripeEvents = sqliteTable(
-  "stripe_events",
-  {
-    id: text("id").primaryKey(),
-    type: text("type").notNull(),
-    customerId: text("customer_id"),
-    receivedAt: instant("received_at").notNull(),
-    processedAt: instant("processed_at"),
-  },
-  (t) => [index("stripe_events_by_receipt").on(t.receivedAt)],
-);
-
-/** How far an outside service's feed has been read. */
-export const feedCursors = sqliteTable("feed_cursors", {
-  feed: text("feed").primaryKey(),
-  /** The id of the last entry processed. */
-  position: text("position").notNull(),
-});

@@ -2,14 +2,14 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ACTION_OUTCOMES, ADMIN_ACTIONS } from "../../admin/actions";
 import { instant, json } from "../columns.server";
 
-/** Append-only: triggers reject updates and deletes. */
+/** Append-only: triggers reject updates and deletes. So it names people by ids and hashes, never by address. */
 export const auditLog = sqliteTable(
   "audit_log",
   {
     id: text("id").primaryKey(),
     at: instant("at").notNull(),
+    /** The administrator's id, `self` for the user whose account it is, or `command` for `npm run admin`. */
     adminId: text("admin_id").notNull(),
-    adminEmail: text("admin_email").notNull(),
     action: text("action", { enum: ADMIN_ACTIONS }).notNull(),
     subject: text("subject"),
     detail: json<unknown>("detail"),
@@ -26,12 +26,11 @@ export const archivedUsers = sqliteTable(
     userId: text("user_id").notNull(),
     email: text("email").notNull(),
     archivedAt: instant("archived_at").notNull(),
+    /** The administrator's id. */
     archivedBy: text("archived_by").notNull(),
-    /** The whole archive as one document, in archives older than `archived_rows`; `{}` since. */
-    record: json<unknown>("record").notNull(),
     restoredAt: instant("restored_at"),
   },
-  (t) => [index("archived_users_by_time").on(t.archivedAt)],
+  (t) => [index("archived_users_by_time").on(t.archivedAt), index("archived_users_by_user").on(t.userId)],
 );
 
 /**

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { NOTICE_KINDS } from "../../alerts/notices";
 import { ALERT_TARGETS, ALERT_TYPES } from "../../alerts/rule";
-import { deliveryColumns, flag, instant } from "../columns.server";
+import { checkedJson, deliveryColumns, flag, instant } from "../columns.server";
+import { crisis } from "../../assessment/crisis";
 import { riskAssessments } from "./assessments.server";
 import { users } from "./accounts.server";
 
@@ -38,8 +40,8 @@ export const alertRules = sqliteTable(
 );
 
 /**
- * A triggered alert, written before its email is sent. Its user is found through its rule: an index by user would cost
- * a random write per alert.
+ * A triggered alert. Its email, and what became of it, is the `alert_emails` row of its assessment and user. Its user is found
+ * through its rule: an index by user would cost a random write per alert.
  */
 export const triggeredAlerts = sqliteTable(
   "triggered_alerts",
@@ -60,20 +62,61 @@ export const triggeredAlerts = sqliteTable(
     currentValue: real("current_value").notNull(),
     message: text("message").notNull(),
     triggeredAt: instant("triggered_at").notNull(),
-    notificationSent: flag("notification_sent").notNull().default(false),
-    notificationSentAt: instant("notification_sent_at"),
+  },
+  (t) => [uniqueIndex("triggered_alerts_once_per_rule_and_assessment").on(t.alertRuleId, t.riskAssessmentId)],
+);
+
+/** What emergency notices say to all users: a few rows in a year. */
+export const emergencyNotices = sqliteTable(
+  "emergency_notices",
+  {
+    /** The assessment's id and a number: the first is the most important. */
+    id: text("id").primaryKey(),
+    /** No foreign key, because of old assessments only the last of a day is kept. */
+    riskAssessmentId: text("risk_assessment_id").notNull(),
+    kind: text("kind", { enum: NOTICE_KINDS }).notNull(),
+    /** The restriction as it stood; null for the level. */
+    crisis: checkedJson("crisis", crisis),
+    isDemonstration: flag("is_demonstration").notNull().default(false),
+    /** The assessment's date. */
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    index("emergency_notices_by_assessment").on(t.riskAssessmentId),
+    index("emergency_notices_by_time").on(t.isDemonstration, t.createdAt),
+  ],
+);
+
+/**
+ * The one email that a user gets about an assessment: an outbox row, written with the user's first alert or the emergency notice.
+ */
+export const alertEmails = sqliteTable(
+  "alert_emails",
+  {
+    /** The assessment's and the user's id: see `alertEmailId`. */
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    /** No foreign key, because assessments outlive emails. */
+    riskAssessmentId: text("risk_assessment_id").notNull(),
+    /** Whether it says the assessment's emergency notices. */
+    hasNotice: flag("has_notice").notNull().default(false),
+    createdAt: instant("created_at").notNull(),
+    sentAt: instant("sent_at"),
+    /** Without a time for its next attempt until all alerts of the assessment are written. */
     ...deliveryColumns(),
   },
   (t) => [
-    uniqueIndex("triggered_alerts_once_per_rule_and_assessment").on(t.alertRuleId, t.riskAssessmentId),
-    index("triggered_alerts_due")
+    index("alert_emails_by_user").on(t.userId, t.createdAt),
+    index("alert_emails_due")
       .on(t.nextAttemptAt)
       .where(sql`delivery_state in ('waiting', 'sending')`),
-    index("triggered_alerts_by_batch")
+    index("alert_emails_by_batch")
       .on(t.batchId)
       .where(sql`batch_id is not null and delivery_state in ('waiting', 'sending')`),
-    index("triggered_alerts_dead")
-      .on(t.triggeredAt)
+    index("alert_emails_dead")
+      .on(t.createdAt)
       .where(sql`delivery_state in ('dead', 'refused')`),
   ],
 );

@@ -63,6 +63,7 @@ export const restrictionProposals = sqliteTable(
     openedAt: instant("opened_at").notNull(),
     state: text("state", { enum: PROPOSAL_STATES }).notNull().default("open"),
     decidedAt: instant("decided_at"),
+    /** The administrator's id. */
     decidedBy: text("decided_by"),
     isDemonstration: flag("is_demonstration").notNull().default(false),
   },
@@ -97,6 +98,8 @@ export const riskAssessments = sqliteTable(
     correlationId: text("correlation_id").notNull(),
     /** Set once this assessment's alerts are created; null means they are pending. */
     alertsRaisedAt: instant("alerts_raised_at"),
+    /** Of one with too few sources whose rise is certain all the same: the level that alert rules compare. */
+    certainLevel: real("certain_level"),
   },
   (t) => [
     uniqueIndex("risk_assessments_once_per_refresh").on(t.correlationId),
@@ -106,8 +109,8 @@ export const riskAssessments = sqliteTable(
       .where(sql`alerts_raised_at is null`),
     // A covering index with the values alert rules use.
     index("risk_assessments_values")
-      .on(t.date, t.riskLevel, t.coverage, sql`(february_2028_prediction ->> '$.likelihood')`)
-      .where(sql`coverage >= 0.6`),
+      .on(t.date, t.riskLevel, t.coverage, t.certainLevel, sql`(february_2028_prediction ->> '$.likelihood')`)
+      .where(sql`(coverage >= 0.6 or certain_level is not null)`),
     check("risk_assessments_level_range", sql`${t.riskLevel} between 0 and 100`),
     check("risk_assessments_coverage_range", sql`${t.coverage} between 0 and 1`),
   ],
@@ -131,8 +134,8 @@ export const forecastQuestions = sqliteTable(
     resolvedAt: instant("resolved_at"),
     resolvedBy: text("resolved_by"),
     resolutionSource: text("resolution_source"),
-    /** The basis of the base rate; null in questions of method 1. */
-    base: json<BaseRateCount>("base"),
+    /** The basis of the base rate. */
+    base: json<BaseRateCount>("base").notNull(),
     /** When it is next resolved or checked; null once it is final. */
     nextCheckAt: instant("next_check_at"),
   },

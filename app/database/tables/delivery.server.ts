@@ -5,7 +5,7 @@ import { DELIVERY_KINDS } from "../../delivery/job";
 import { ALARMS } from "../../monitor/alarm-names";
 import { deliveryColumns, flag, instant } from "../columns.server";
 import { users } from "./accounts.server";
-import type { triggeredAlerts } from "./alerts.server";
+import type { alertEmails } from "./alerts.server";
 
 /** The state of an email lane: paused after provider-wide errors, until a probe succeeds. */
 export const emailLanes = sqliteTable("email_lanes", {
@@ -24,6 +24,7 @@ export const ACCOUNT_EMAIL_KINDS = [
   "password-reset",
   "password-changed",
   "second-factor-changed",
+  "factor-removal",
   "confirm-new-email",
   "email-changed",
   "deletion-scheduled",
@@ -45,6 +46,8 @@ export const accountEmails = sqliteTable(
     /** What the email is about, such as the reset token's id. Never a secret. */
     subjectId: text("subject_id"),
     createdAt: instant("created_at").notNull(),
+    /** When a link of the email that acts without a session, such as "Not you?", was used. It works once. */
+    linkUsedAt: instant("link_used_at"),
     sentAt: instant("sent_at"),
     ...deliveryColumns(),
   },
@@ -62,7 +65,7 @@ export const accountEmails = sqliteTable(
   ],
 );
 
-/** A user's email preferences. Without a row the defaults apply: alerts, no digest, no news, at any hour. */
+/** A user's email preferences. Without a row the defaults apply: alerts, emergency notices, no digest, no news, at any hour. */
 export const emailChoices = sqliteTable(
   "email_choices",
   {
@@ -71,6 +74,8 @@ export const emailChoices = sqliteTable(
       .references(() => users.id),
     digest: text("digest", { enum: DIGESTS }).notNull().default("off"),
     wantsNews: flag("wants_news").notNull().default(false),
+    /** Emergency notices, which need no rule. */
+    wantsNotices: flag("wants_notices").notNull().default(true),
     /** Quiet hours in minutes after local midnight, 0 to 1439; both null for none. */
     quietFrom: integer("quiet_from"),
     quietUntil: integer("quiet_until"),
@@ -177,7 +182,29 @@ export const newsEmails = sqliteTable(
 );
 
 /** The outbox tables. */
-export type OutboxTable = typeof triggeredAlerts | typeof accountEmails | typeof digests | typeof newsEmails;
+export type OutboxTable = typeof alertEmails | typeof accountEmails | typeof digests | typeof newsEmails;
+
+/** Addresses that get no more emails, because they don't exist or their owner reported spam. */
+export const suppressedAddresses = sqliteTable(
+  "suppressed_addresses",
+  {
+    /** A keyed hash of the address, so that no one can find it by trying addresses. */
+    address: text("address").primaryKey(),
+    reason: text("reason", { enum: ["bounced", "complained"] }).notNull(),
+    suppressedAt: instant("suppressed_at").notNull(),
+    /** The last email for a new password that was let through, and when: one a day is. */
+    triedEmailId: text("tried_email_id"),
+    triedAt: instant("tried_at"),
+  },
+  (t) => [index("suppressed_addresses_by_time").on(t.suppressedAt)],
+);
+
+/** How many emails the provider took on a UTC day. */
+export const mailDays = sqliteTable("mail_days", {
+  /** "2026-11-20". */
+  day: text("day").primaryKey(),
+  sent: integer("sent").notNull(),
+});
 
 /** Alarms emailed to operators: one open row per current problem. */
 export const operatorAlarms = sqliteTable(
@@ -188,6 +215,8 @@ export const operatorAlarms = sqliteTable(
     detail: text("detail").notNull(),
     raisedAt: instant("raised_at").notNull(),
     clearedAt: instant("cleared_at"),
+    /** The last state that the webhook took; null if none. */
+    announced: text("announced", { enum: ["raised", "cleared"] }),
   },
   (t) => [
     uniqueIndex("operator_alarms_open_once")

@@ -3,7 +3,9 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { DIRECTIONS } from "../../news/direction";
 import { RISK_FACTORS } from "../../news/factors";
 import type { Reason } from "../../news/coding-guide";
+import { READ_BY } from "../../news/read-by";
 import { STAGES } from "../../news/stage";
+import { storedReading } from "../../reading/stored-reading";
 import { officialDocument } from "../../sources/official-document";
 import { checkedJson, flag, instant, json } from "../columns.server";
 
@@ -27,28 +29,35 @@ export const newsArticles = sqliteTable(
     isOfficial: flag("is_official").notNull().default(false),
     /** The publisher's metadata of an official document; null for news. */
     document: checkedJson("document", officialDocument),
-    /** Id of the leading topic in the relevance dictionaries; null for articles recorded before topics existed. */
-    topic: text("topic"),
+    /** Id of the leading topic in the relevance dictionaries; "" if the words alone found it. */
+    topic: text("topic").notNull(),
     isRoutineRenewal: flag("is_routine_renewal").notNull().default(false),
     isWithdrawal: flag("is_withdrawal").notNull().default(false),
     isDemonstration: flag("is_demonstration").notNull().default(false),
-    /** The analysis model's own score, if it read the article. An admin reviews large differences from ours. */
-    modelRelevance: integer("model_relevance"),
-    /** The quote that the model's score is based on. */
-    modelQuote: text("model_quote"),
+    /** Who decided the relevance, stage and direction above. */
+    readBy: text("read_by", { enum: READ_BY }).notNull().default("rules"),
+    /** Both readings, once a second reader has read it. They count unless `readBy` is "rules" or "administrator". */
+    reading: checkedJson("reading", storedReading),
+    readAt: instant("read_at"),
+    /** How often the second reader's answer was unusable even in a call for this item alone. */
+    unusableReadings: integer("unusable_readings").notNull().default(0),
     relevanceReviewedAt: instant("relevance_reviewed_at"),
-    recordedAt: instant("recorded_at").notNull(),
   },
   (t) => [
     uniqueIndex("news_articles_once_per_url").on(t.url),
     index("news_articles_by_publication").on(t.publishedAt),
     index("news_articles_relevant_by_publication")
-      .on(t.publishedAt, t.relevanceScore)
+      .on(t.publishedAt, t.relevanceScore, t.readBy)
       .where(sql`relevance_score >= 40`),
-    // The limit is DISPUTED_FROM_POINTS of app/news/model-relevance.server.ts.
-    index("news_articles_in_dispute")
+    index("news_articles_unread")
       .on(t.publishedAt)
-      .where(sql`relevance_reviewed_at is null and abs(model_relevance - relevance_score) > 30`),
+      .where(sql`reading is null and read_by = 'rules'`),
+    index("news_articles_read")
+      .on(t.readAt)
+      .where(sql`read_at is not null`),
+    index("news_articles_in_dispute")
+      .on(t.isOfficial, t.publishedAt)
+      .where(sql`read_by = 'differ'`),
     check("news_articles_relevance_range", sql`${t.relevanceScore} between 0 and 100`),
   ],
 );

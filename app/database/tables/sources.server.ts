@@ -41,6 +41,8 @@ export const apiEvents = sqliteTable(
     rateLimit: json<{ limit?: number; remaining?: number; reset?: string }>("rate_limit"),
     itemCount: integer("item_count"),
     relevantCount: integer("relevant_count"),
+    /** What a call to a model cost, in and out; null where it doesn't say. */
+    tokens: integer("tokens"),
     attempt: integer("attempt").notNull().default(1),
   },
   (t) => [

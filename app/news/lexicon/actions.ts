@@ -180,8 +180,6 @@ broken: Guard mission _, judge says
   =(need|needs) (better|stronger|more|court|judicial) (oversight|review|safeguards|protections)
 menace: Ex-general rebukes president's _
   threat, threat of force, (troops|troop) threat
-asks: Administration _ court to lift the block
-  ~ask, ~urge, ~petition, ~appeal, ~beg, ~implore, ~turn to, ~go to, =seeks, =wants
 challenge: Judge dismisses _ against passport rule
   suit, lawsuit, challenge, complaint, petition
 burden: State Department changes passport _

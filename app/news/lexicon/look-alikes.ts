@@ -37,10 +37,6 @@ oneAdvice: State Department advises travelers _ Mexico
   =(not to travel|avoid travel|reconsider), =against trips, =travel advisory
 oneStop: Departures halted, and _
   radar, outage, shortage, =faa
-oneLane: Officers at bridge close _
-  lane, hoax
-islandNews: Flights to Cuba and _
-  blackout, fuel shortage, hurricane, trade deal, deportation flight, baseball
 stateLine: Ohio judge rules on people and _
   state line, =(between states|leave the state|leaving the state|leaving state)
 everydayService: Town says _ stays
@@ -51,24 +47,12 @@ headcount: Report tells _ passports hold
   =half of americans, =how many americans
 notAPassenger: Agency discusses _
   drone, gun
-rowdy: Airlines discuss _
-  (violent|unruly) (passenger|flyer)
 officialTrip: Agency pays for _
   =official travel
-marketMove: Savings go abroad while _
-  stock
 usEntry: French singer loses _
   usa visa, =usa entry
 electionBusiness: Judge rules on _
   =(voting|vote) by mail, election case
-stateOffice: Voters ask _ about a third term
-  governor
-otherEmergency: Senators dispute _
-  health emergency, import
 guardInPassing: Guard soldiers _ marchers
   ~impersonate, =dressed as, ~thank
-newsroomTalk: Senator and newspaper reporter in _
-  (cnn|tv) interview, harassment
-abortionCare: Women travel for abortion and get help from _
-  telehealth, abortion (provider|training|debate), support fund
 `;

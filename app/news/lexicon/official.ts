@@ -37,10 +37,6 @@ officialTravel: Rule on _
   =foreign travel of usa persons, =travel abroad by usa, =exit of citizens, =exit of usa citizens, predeparture clearance, =departure control,
   =travel reporting requirement, =crossing to passenger vehicles, =crossing to pedestrians, =outbound vehicles, =outbound vessels, =vessels departing,
   =aircraft departing, =right of every citizen, =to depart from and return, =citizens to depart, =right to (leave|depart|exit)
-officialBoarding: Act on _
-  prohibited from boarding, =boarding as a passenger, =boarding (an aircraft|a flight|commercial aircraft), no fly for terrorists, fast redress,
-  federal travel restriction, appeal and redress process, =denied boarding of aircraft, abusive passenger,
-  =banned from (commercial|) (flights|flying|air travel)
 freedomCuba: Act on _
   =cuban assets control, =policy of usa toward cuba, freedom to travel to cuba, =travel to cuba, =family in cuba, =visit cuba, family rights,
   =flights to cuba, cuban american family, educational travel to cuba, travel related transactions, =travel transactions, people to people,

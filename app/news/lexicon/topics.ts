@@ -27,96 +27,80 @@ exit-permit, direct, border-security, restriction, any, subject ordinary=stateLi
   exitBan + does|who|court : Administration imposes ban on leaving for reservists
   travelRightFirm : A short history of the right to travel abroad
   * exitBan|exitPermit : Right to Leave Act
-departure-bar, direct, border-security, right, any, lower=realId|domestic|inbound ordinary=stateLine|oneStop|officialTrip private=privateRule|accused
-  who|worker + leaving +6 restrain + us|state : Citizens would need permission to go abroad, Pentagon says
+departure-bar, direct, border-security, right, any, lower=domestic ordinary=stateLine|oneStop|officialTrip private=privateRule|accused
   leaving +6 restrain + federal|president|propose : Government wants to know why you are leaving the country
   keepHere + federal|president|propose : Bill would keep borrowers stateside
   noTrips + federal|president|propose : Senator proposes no foreign trips for defaulted borrowers
   beforeLeaving + federal|president|propose : Bill would have people file plans before going overseas
   firmLeaving + bar|keepFrom|hamper + us|propose : TSA to keep debtors off international flights
   who +6 leaving|toLeave +4 permitOnly : Court says Americans may leave only with permit
-  citizens|citizen|traveler +3 askAbout + leave|outwardFirm + us : CBP to ask departing citizens where they are going
   who +6 leaving +6 restrain : Order bars reservists from leaving the country
   citizens|citizen|traveler + fromLeaving +9 bar|keepFrom : Citizens with tax debt barred from boarding
   citizens|citizen +5 notAllowed +3 toLeave : Citizens not allowed to leave during emergency
-  permission +2 beforeLeaving + us : President wants travelers to ask permission before going abroad
-  who + permission + beforeLeaving : Americans need federal approval to sail to the islands
   leave +2 bar|limiting2|halting|register + us : President halts international travel
   departureWord +3 bar|limiting2|halting + us|traveler : Pentagon may limit departures of reservists
-departure-tax, direct, financial-controls, restriction, any, abroad american fees unless=corporate lower=renounceCount|renounceFee ordinary=stateLine
+departure-tax, direct, financial-controls, restriction, any, abroad american fees lower=renounceFee ordinary=stateLine
   exitTax + does|who : Senate bill would impose a departure tax on citizens
   renounce + does + feeWord|federal : Senate bill would tax Americans who renounce citizenship
   * renounce + feeWord : Fee for Renunciation of Nationality
   * exitTax : Imposition of Tax on Bequests from Covered Expatriates
-passport-sex-marker, direct, passport-restrictions, right, any, subject unless=stateRecord
+passport-sex-marker, direct, passport-restrictions, right, any, subject
   passport + sexMarker : Appeals court hears passport sex marker case
   sexMarkerFirm + federal|traveler|citizens : State Department drops X marker from its forms
-passport-service-suspended, direct, passport-restrictions, right, any, lower=serviceDetail|everydayService unless=cosmetic subject
-  passportService + halting|nationwide : State Department halts passport processing
+passport-service-suspended, direct, passport-restrictions, right, any, subject
   * passport|passportService + halting : Suspension of Passport Issuance to United States Citizens
 passport-revocation, direct, passport-restrictions, right, any, subject spares=war eases=onlineService unless=cosmetic private=mislaid|accused
-  with lower=proof|serviceDetail|passportDelay|everydayService ordinary=voterPaper|headcount
+  with lower=serviceDetail|passportDelay|everydayService ordinary=voterPaper|headcount
   passport + bar|end : State Department revokes passports of tax debtors
   passport +5 citizens|federal : State Department has questions for passport applicants
   passport +6 restore + us|people|traveler : Court gives lawyer her passport back
   passport + hamper|keep|impose|propose|threaten + federal|president|court|citizens|citizen|people|traveler|propose : Parents in arrears lose passports
   birthDoubt +12 passport : Passports are refused to Texans delivered by midwives
-  passport + applying + citizens|citizen|federal|people : Citizens born on farms have trouble getting passports
   passport + travelRight : Passports and the right to travel
   passport +2 challenge + citizenWins|end|keep : Oregon man wins passport suit
-  * seriousDebt : Certification of Seriously Delinquent Tax Debt
   * passport + officialDenial : Passports: Denial to Persons With Delinquent Debt
   debtor + certify + federal : IRS to resume certifying tax debtors to State
   debtor + journey + taxman : IRS tells State of big debtors, and their travel is in jeopardy
 passport-required, direct, passport-restrictions, restriction, any, partner abroad
   passport +3 needed + partner|homeBorder + citizens|usa|federal|traveler : Americans need passports to return from Mexico
-no-fly, direct, surveillance-expansion, restriction, any, abroad subject unless=flyOver|notAPassenger ordinary=rowdy
+no-fly, direct, surveillance-expansion, restriction, any, abroad subject unless=flyOver|notAPassenger
   gateStop + enforcer|tracker + people|citizens|citizen : Family stopped at gate by Homeland Security
   clearedToFly + listWord : Imam cleared to fly after years on federal list
   noFly : Court lets citizens challenge no-fly list
   airlineWord +4 toldTo +6 boarding + citizens|federal|usa : Airlines told to refuse seats to Americans on new list
   travelBlacklist : The reach of federal travel blacklists
   watchlist + listing + citizens|citizen + federal|usa : TSA put Americans on watchlists without cause
-  * noFly|officialBoarding : Secure Flight Program
 passport-area, direct, passport-restrictions, right, any, abroad american subject
   areaPassport : US passports not valid for travel to Libya, officials say
-  notValidFor +1 foreign + passport : Passport is not valid for Libya, stamp says
-  * areaPassport : Notice of Restriction on the Use of United States Passports
-area-ban, direct, border-security, right, any, abroad spares=war unless=entryBan bill=lowers ordinary=islandNews|oneAdvice
+area-ban, direct, border-security, right, any, abroad spares=war unless=entryBan bill=lowers ordinary=oneAdvice
   areaBan + citizens|passport|federal|usa|travel : Americans barred from visiting Libya, officials say
   offLimits +4 citizens + federal : White House may declare Libya off limits to American travelers
   destination +6 travel + does|regulate : US extends ban on travel to North Korea
-  destination +4 policyToward + regulate + citizens|travel : Treasury tightens Cuba rules on American trips
   destination +4 policyToward +9 regulate + federal|usa|president : President tightens policy toward Cuba
   travelTo +0 foreign +0 regulate + usa|federal|citizens|president : US lifts ban on travel to Lebanon
   travelTo +0 foreign +1 outlaw + usa|federal : State Department makes travel to Lebanon illegal
-  restrictedPlace +0 travelBan +3 regulate + usa|federal : US eases Libya travel limits
   freedomBill + propose|lawmakers|federal|any|usa : Lawmakers introduce Freedom to Travel to Iran Act
-  banTo + does|federal|usa|explain : US lawmaker backs travel ban to Iran
   restrictedPlace +1 travelBan + propose|threaten + federal|usa : US weighs Libya travel limits
   citizens + goTo + outlaw|bar|limiting2 + us|propose : Bill would make trips to Iran a crime for Americans
   * freedomCuba : Freedom to Travel to Cuba Act
   * destination + travel : Restrictions on Travel to Cuba
-  * areaBan + travel|destination|passport : Restriction on the Use of United States Passports for Travel to Libya
-land-borders, direct, border-security, right, any, partner unless=incident private=accused spares=crime lower=neighbors ordinary=oneAdvice|oneLane
+land-borders, direct, border-security, right, any, partner unless=incident private=accused lower=neighbors ordinary=oneAdvice
   homeBorder +4 closing : US-Canada border to stay closed to nonessential travel
   homeBorder +6 limiting2 + crossTraffic : Biden extends limits on nonessential travel at northern border
   borderTown + passage + limit : Officials reopen Niagara bridge to tourists
   border +5 closing + partner + usa|federal|citizens : US and Canada extend closure of land border
-  border +4 closing + outward + usa|federal : Federal order closes ports of entry to outbound traffic
   outboundPeople + screenVerb + homeBorder|borderPlace|federal : Northern border checkpoints to screen people heading to Canada
   crossBorder + act|threaten : Fully vaccinated Americans may drive to Canada again in August
   partner + usa + nonessential + limiting2|closing : US, Canada and Mexico extend ban on nonessential travel
   * whti + end : To repeal the Western Hemisphere Travel Initiative
   * officialTravel : Documents Required for Travelers Departing From Ports of Entry
   * nonessential + border : Temporary Travel Restrictions Applicable to Land Ports of Entry
-outward-transport, direct, border-security, right, any, title lower=stuck|domestic|inbound private=privateRule|accused
+outward-transport, direct, border-security, right, any, title lower=domestic private=privateRule|accused
   movement +2 outward +4 halting + us : US halts all international flights
   movement +2 outwardFirm + impose|bar|halting : Order requires outbound international passengers to show papers
   movement +2 outward +6 bar + who : Order grounds outbound flights carrying Americans
-capital-controls, direct, financial-controls, right, us, title unless=foreign|marketMove
+capital-controls, direct, financial-controls, right, us, title
   money +6 moneyAbroad + any|threaten|propose|permission + us|people|permission : Treasury limits how much money Americans may send abroad
-  * money + moneyAbroad : Regulating Transfers of Personal Funds Abroad
   foreignTransfer + bar|limiting2|permission|tax + us|citizens : Treasury caps foreign transfers at savers' cost
   capitalControl + does|us : White House weighs capital controls
 worldwide-advice, direct, border-security, restriction, any, abroad subject
@@ -125,11 +109,10 @@ worldwide-advice, direct, border-security, restriction, any, abroad subject
   doNotTravel + worldwide + adviser|citizens|federal : US issues worldwide do not travel advisory
 border-closing, context, border-security, right, federal, unless=incident|farBorder
   border +4 closing : Trump says he may close the border
-passport-fees-and-service, context, passport-restrictions, right, any, document=neutral unless=cosmetic private=mislaid subject eases=onlineService practical
+passport-fees-and-service, context, passport-restrictions, right, any, document=neutral private=mislaid subject eases=onlineService practical
   passportWait : Passport backlog leaves travelers waiting, officials say
   passportService : State Department hires passport staff
   passport + serviceDetail : State Department puts passport renewals online
-  * passportService|passport + serviceDetail|routineKind|passportService : Passports: Renewal Applications On-Line
   * passportService|passport : Act to Reduce the Passport Backlog
 citizenship, context, passport-restrictions, right, any, abroad foreigners spares=entry
   ~ birthright + court|federal : Supreme Court hears birthright citizenship case
@@ -140,13 +123,11 @@ citizenship, context, passport-restrictions, right, any, abroad foreigners spare
   citizenship + bar|end|ease|threaten|propose + federal|court|citizens|citizen : Senate bill would cancel citizenship of protesters
   citizens +6 deport : American children deported with their mother
   citizens|citizen +4 custody + enforcer : ICE agents detain US citizen in raid
-  citizens|citizen + proof +12 enforcer : How citizens can prove citizenship to ICE
   citizens +5 jailAbroad : President wants to send US citizens to El Salvador prisons
   * officialStatus : To clarify who are nationals and citizens of the United States at birth
-  * dualCitizenship : Exclusive Citizenship Act
 habeas-corpus, context, emergency-powers, right, any, american
   habeas : White House considers suspending habeas corpus
-emergency-powers, context, emergency-powers, restriction, any, unless=local|otherEmergency bill=lowers spares=entry
+emergency-powers, context, emergency-powers, restriction, any, bill=lowers
   emergencies + federal|propose|end : Senate bill would make emergencies expire
   ~ insurrectionAct + federal : White House considers invoking Insurrection Act
   emergencyAct : Senators debate martial law
@@ -163,7 +144,6 @@ troops-at-home, context, military-deployment, restriction, us, unless=foreign|gu
   bareMilitary +4 braces + local|state|homeCity : Illinois governor braces for troops
   bareGuard +6 homeCity|state + court : Supreme Court asked to allow Guard in Chicago suburb
   bareGuard +6 deploying|street + homeCity|state|street|federal|local : New York governor puts Guard on subway
-  unmarked + street|homeCity|federal|president : President defends use of unidentified agents at protest
   patrol +5 enforcer|forces + street|homeCity : FBI and ICE patrol streets of capital
   takeOver + president|federal : President says he may take over city police
   guardOrder : National Guard deployment challenged in court
@@ -190,7 +170,6 @@ surveillance, context, surveillance-expansion, restriction, any, unless=fisaProb
   watchTool + trackVerb : License plate readers track drivers across the country
   watchTool + tracker + use : ICE to use facial recognition
   dataTrove + tracker + any|use|pending|threaten : ICE buys location data
-  airportScan + tracker + watched : FBI runs facial recognition on protesters
   * officialWatch : Amendments to the Foreign Intelligence Surveillance Act
   device + search + tracker + citizens|watched : FBI searched Americans' emails without warrants
 judiciary, context, judicial-independence, right, us, foreigners
@@ -205,29 +184,26 @@ judiciary, context, judicial-independence, right, us, foreigners
   judgeFirm : Scholars warn of a constitutional crisis as officials ignore judges
   * officialCourts : Act to Limit Nationwide Injunctions
   immigrationJudge +4 bar|hamper|comment|propose|end|federal : Immigration judges sue Justice Department
-press, context, media-restrictions, right, us, unless=newsroomTalk
+press, context, media-restrictions, right, us
   pressFirm + any|pressCurb|threaten|pressGov : Voice of America staff put on leave
   press +5 pressCurb + pressGov : Pentagon bars reporters who refuse new rules
-  newsroom +5 pressCurb + pressAdmin : Trump administration subpoenas newspaper reporters
   * officialPress : Obtaining Information From Members of the News Media
-consular, context, border-security, right, us, abroad unless=expelled practical
+consular, context, border-security, right, us, abroad practical
   consular + evacuate + usa|federal|citizens : US evacuates embassy in Niger
   repatriationPlane : American repatriation plane lands in Spain
   citizens + stuck +3 outward|outwardFirm : Americans stuck overseas await word
   citizens|citizen + strandedAbroad + foreign|usa|federal : Americans stranded in Sudan wait for flights
-  adviser + strandedAbroad + citizens : Embassy tells Americans to leave Mali now
 travel-advice, context, border-security, restriction, us, abroad practical
   advice + adviser|citizens : State Department issues Level 4 advisory for Haiti
-  worldwideAdvice : US issues worldwide travel alert
   worldwide + adviser + citizens + danger : State Department calls the whole world dangerous for Americans
 airspace, context, border-security, right, any, practical
   * officialAir : Prohibition Against Certain Flights in the Airspace of Iraq
   flyOver + bar|ease|impose|threaten + aviationAgency : FAA bars carriers from flying over Iran
   airspace +4 airAct + airAuthority : FAA closes airspace over El Paso
-maritime, context, border-security, right, us, american unless=atSea practical
+maritime, context, border-security, right, us, american practical
   cruise +4 halting|limiting2 + shipAuthority : CDC extends no-sail order for cruises
   noSail + act : CDC ends no-sail order
-barred-abroad, context, border-security, right, foreign, abroad foreigners title spares=health-pass unless=foreignExit|usEntry practical
+barred-abroad, context, border-security, right, foreign, abroad foreigners title unless=foreignExit|usEntry practical
   citizens +5 keepOut + visaFree + foreign : Brazil imposes visa requirement on American tourists
   citizens +3 turnAway + foreign : Europe may bar American travelers
   citizens + farBorder + closing|turnAway : EU reopens, but not to Americans
@@ -242,15 +218,14 @@ emigration, context, border-security, right, us, abroad american report
   secondPassport + citizens|usa|americanPassport : More Americans seek Irish passports
   wantOut : More people want out for good, Gallup finds
   renounce : Renunciations of US citizenship hit a five-year high
-election, context, emergency-powers, right, any, foreigners unless=electionBusiness private=stateOffice
+election, context, emergency-powers, right, any, foreigners unless=electionBusiness
   voterData + federal|citizens|citizen : Justice Department demands voter rolls
   poll + armed : Armed agents at polling places
-  ~ election +2 postpone + federal : Trump wants to delay the election
   ~ extraTerm + federal : Trump jokes about a third term
   election +2 electionAct + president|federal : Trump says he may delay the November election
   thirdTerm + president|federal|citizens|usa|propose|state : President hints at third term
   * officialVote : Protecting the Integrity of American Elections
-interstate, context, border-security, right, any, unless=employer|abortionOther|abortionCare
+interstate, context, border-security, right, any, unless=abortionOther
   interstate + act|propose|threaten|court|federal : Idaho bill would ban out-of-state travel for abortion
   stateTravel + state|homeCity|local : Hawaii travel ban challenged in court
   roadCheck + roadWho : Tribe keeps checkpoint on highway in South Dakota
@@ -259,7 +234,6 @@ interstate, context, border-security, right, any, unless=employer|abortionOther|
 travel-health, context, border-security, restriction, us
   diseaseList + federal|usa : White House adds plague to list of quarantinable diseases
   * officialHealth : Control of Communicable Diseases; Foreign Quarantine
-  arrivalTest + traveler|movement + federal|usa : CDC to require negative tests of air travelers
   travelHealth + does|court|federal|usa : CDC drops predeparture test for air travelers
 assets, context, financial-controls, restriction, us
   remit : House bill would set a remittance tax

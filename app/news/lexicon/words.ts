@@ -10,11 +10,6 @@ birthDoubt: Official doubts passport applicants with _
   midwife, lay midwife, border midwife, midwives, (delayed|late|disputed|doubtful|texas) birth certificate, birth (document|record|registration|paper),
   =home birth, home birth, =born at home, =delivered at home, =born on (border|the border), =born near (border|the border), =born along (border|the border),
   =not born in usa, birth attendant, place of birth
-applying: Citizens _ passports
-  =(trouble|difficulty|problems|hard time) (getting|renewing|obtaining), ~(struggle|fight|battle|wait in vain) (to get|to renew|to obtain|for),
-  ~(challenge|doubt|question) (some|many|hundreds of|thousands of|the|their|) passport,
-  =(cant|cannot|unable to|could not|still cant|still cannot) (get|renew|obtain), =no passport for, =no passports for, =without passports, =wont get,
-  =turned down for
 travelRight: Passports and the _
   first amendment, fifth amendment, due process, (right|freedom|liberty) (to|of) (travel|movement|international travel), right to international travel,
   (right|freedom|liberty) to (go|travel|move) abroad, constitutional right, travel right, =constitution, (right|freedom) (or|not|and not|versus) (a|) privilege,
@@ -31,22 +26,14 @@ watchlist: TSA put Americans on _
   watchlist, watch list, =federal watchlists, terror watchlist
 listing: TSA _ Americans on watchlists
   ~(put|place|add|remove|misuse|abuse|drop), misuse, abuse, =wrongly, =wrongfully, =off
-banTo: Lawmaker backs _ for Americans
-  =(travel ban|travel limits|travel limit|travel curbs|travel restrictions|ban on travel|ban on trips) to (iran|libya|lebanon|north korea|cuba|syria|iraq)
 entryBan: Official _ Libya
   =(expands|expand|expanded|expanding|adds|add|added|widens|widen) (the|his|usa|) travel (ban|bans|restrictions) (to|on), =muslim ban,
   =travel ban (countries|nations|list)
-proof: Citizen has passport _
-  =despite (showing|having|carrying|presenting|producing), =(prove|proves|proving|proved) (their|your|his|her|usa|american|) citizenship,
-  ~(carry|show|present|flash|produce) (a|their|your|his|her|usa|the) (passport|passports|papers), =(proof|evidence) of (citizenship|status), ~detain, ~arrest
 stuck: _ overseas
   =stranded, =stuck, =still stuck, =marooned
 renounceFee: State Department cuts _ citizenship
   =(fee|fees|cost|costs|price|charge) (for|of|to) (renounce|renouncing|renunciation of|relinquish|relinquishing|giving up|give up|drop|dropping|shed|shedding),
   =(fee|fees|cost|price) (for|of|to) (renounce|renouncing|giving up|relinquishing) (usa|american|their|your), =(renunciation|expatriation) (fee|fees)
-renounceCount: Renunciations of citizenship _
-  ~(soar|surge|climb|spike|jump|dip|rise|rise sharply|decline), =record, =records, =number of, =slows, =slow, =percent, =%, =quarter, =rise in, =up,
-  =how many, =tally, =figures, =statistics
 passportService: Official halts _
   passport (service|processing|office|agency|center|renewal|appointment|issuance|operation|acceptance|production|printing|work|staff|employee|worker|desk),
   passport (counter|backlog|delay|wait|wait time|fee|courier|demand|system|website|line|surcharge|crunch|help|site|clerk|form|turnaround|logjam|price|cost),
@@ -220,17 +207,11 @@ passportDelay: Passports _ this summer
   =delayed
 domestic: FAA grounds _
   =domestic (flights|air travel|departures), =domestic airlines
-inbound: CDC wants tests of _ travelers
-  screening, =inbound, =arriving, =incoming, =arrivals, negative (covid|coronavirus|) (19|) test, (covid|coronavirus) (19|) test, =to enter usa,
-  =flying into usa, =entering usa, =usa bound, =boarding usa flight, =bound for usa, =flights to usa
 foreignExit: China _ holds Americans
   exit ban, =from leaving, =(cannot|cant) leave, =exit bans, travel ban on (executive|banker|researcher), =barred from leaving
 officials: Judge weighs contempt for _
   administration, (trump|biden|administration|government|white house|federal|doj|dhs|ice|state department) official, justice department, =doj,
   homeland security, =dhs, =ice, white house, government, agency, secretary
-arrivalTest: CDC will require _ of air travelers
-  negative (covid|coronavirus|) (19|) test, (covid|coronavirus) (19|) test (requirement|rule|mandate),
-  (inbound|arriving|incoming) (international|air|) (traveler|passenger)
 contempt: Judge holds administration officials _
   contempt (of court|finding|proceeding|hearing|ruling|probe|inquiry|case), (criminal|civil) contempt, =(in|with|of) contempt, =contempt charges
 worldwide: Official issues _ advisory
@@ -382,10 +363,6 @@ pressCurb: Pentagon _ reporters
   ~throw in jail, ~muzzle, ~gag, ~stifle, ~intimidate, ~harass, ~blacklist, ~freeze out, ~shun, ~boot, ~eject, ~retaliate, ~squeeze, ~bully, ~rough up,
   ~tear gas, ~confiscate, ~spy on, ~surveil, ~bar from, gag order, blacklist, ouster, retaliation, intimidation, chilling effect, expulsion, purge, ~preempt,
   ~sideline, ~kick off
-newsroom: Administration subpoenas _
-  reporter, journalist, columnist, news outlet, newsroom, newspaper, associated press, (new york|washington|los angeles) (times|post), wall street journal
-pressAdmin: _ subpoenas reporters
-  (trump|biden|) administration, president trump, donald trump
 pressGov: _ bars reporters
   =pentagon, white house, trump, fcc, =fcc chair, brendan carr, justice department, =doj, =fbi, hegseth, lake, kari lake, administration, president,
   congress, =federal, usa government, =dhs, homeland security, federal judge, supreme court, state department, rubio, executive order, patel, bondi, capitol,
@@ -462,8 +439,6 @@ electionAct: President hints he may _ midterms
 election: President wants to postpone _
   election, midterm, midterm election, presidential election, =2026 midterms, =2028 election, voting, november election, ballot, usa election, =elections,
   federal election
-postpone: President hints he may _ midterms
-  ~postpone, ~delay, ~cancel, ~call off, postponement
 extraTerm: Trump hints at _
   third term, =third presidential term, third trump term, =22nd amendment, =twenty second amendment
 thirdTerm: Trump hints at _
@@ -649,12 +624,6 @@ guardOther: Soldiers help at _
   health care facility, baby formula, (federal|) funding for national guard, ~hospitalize, crash, supremacist
 abortionOther: Firm pays for _
   rape, ~rape, rapist, =10 year old, clinic, ~mail, employee, travel (cost|coverage|expense|benefit), small business, mail order pill
-expelled: Official says _ must go
-  (russian|chinese|iranian|un|cuban|unitednations|foreign) diplomat, persona non grata, expelled diplomat
-atSea: Coast Guard reports _
-  =overboard, search for (passenger|cruise passenger|cruise ship passenger|man|woman|missing), missing (passenger|man|woman), =search for carnival
-employer: Firm pays for travel as _ benefit
-  company, employer, benefit, insurance, boss, corporation, amazon, starbucks, disney, firm
 deployMilitary: Trump may _
   deploy the military, deploy military, use the military, use military force, send in the military, deploy troops, send in troops, send in the troops,
   deploy the army, use the army, use troops, military force against, threat of military force, threats of military force, deploy active duty troops,
@@ -818,14 +787,8 @@ watchTool: ICE expands use of _
   (facial|face) (recognition|scan), spyware, license plate (reader|camera), stingray, cell site simulator, clearview, phone tracking, phone hacking tool,
   iris scanner, flock camera, (plate|license plate|traffic) (reader|scanner|tracker),
   (phone|cellphone|mobile) (location|tracking|hacking|surveillance) (tool|software|system)
-seriousDebt: Certification of _
-  seriously delinquent (tax|) debt, passport denial program, certification of delinquent (tax|) debt, (tax|) debtor (mobility|travel)
 levelFour: Worldwide _
   =level (4|four), =do not travel
-stateRecord: Governor signs law on _
-  birth certificate, (driver|drivers) license, school record, sport, bathroom, health care
-unmarked: Official defends use of _ at protest
-  (unidentified|unmarked|masked|plainclothes) (security force|agent|officer|federal agent|police|law enforcement|troop)
 roadCheck: Tribe keeps _ on reservation roads
   checkpoint, roadblock
 roadWho: _ keeps checkpoint
@@ -840,8 +803,6 @@ keepHere: Senate bill would _
   ~keep (citizens|americans) (in|inside|within) (usa|the country|our borders|usa borders)
 noTrips: Senate bill says _ debtors
   =no (foreign|overseas|international) (trips|travel|vacations|flights) for, =no (trips|travel|vacations) (abroad|overseas) for
-notValidFor: Passport _ Libya
-  =(not|no longer) valid for, =invalid for, =no good for, =void for
 travelRightFirm: A short history of the _
   (right|freedom|liberty) (to|of) (travel abroad|international travel|foreign travel|leave usa|leave the country)
 trackVerb: License plate readers _ drivers
@@ -855,15 +816,11 @@ clearedToFly: Imam _ after years on federal list
   =(cannot|cant|could not|unable to|barred from|kept from|stopped from) (fly|flying|board|boarding)
 listWord: Imam cleared to fly after years on _
   =(federal|government|secret|terror|fbi|tsa|security|screening) (list|lists|watchlist|watch list)
-corporate: Illinois weighs exit tax on _
-  company, corporation, business, =businesses, firm, employer
 braces: Illinois governor _ troops
   ~brace for
 permitOnly: Court says Americans may leave _
   =only with (a|) (permit|permission|approval|clearance|license|orders|leave),
   =(need|needs|must have|must get) (a|) (permit|permits|permission|approval|clearance|license)
-askAbout: CBP to _ citizens where they are going
-  ~ask, ~question, ~quiz, ~interview
 foreignTransfer: Treasury caps _
   (foreign|overseas|outbound|offshore|cross border) (transfer|wire|wire transfer|deposit|account),
   =(accounts|savings|deposits|transfers|wires) (abroad|overseas|offshore), =savings moved (abroad|overseas|offshore)

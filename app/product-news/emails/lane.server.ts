@@ -52,5 +52,4 @@ export const newsLane: EmailLane = {
   compose: composeNews,
   about: sql`(select subject from product_news where product_news.id = ${newsEmails.newsId})`,
   queuedAt: newsEmails.createdAt,
-  sentColumns: (now) => ({ sentAt: now }),
 };

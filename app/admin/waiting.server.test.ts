@@ -1,0 +1,41 @@
+import { beforeAll, expect, test } from "vitest";
+import { readOne } from "~/database/query.server";
+import { accountEmails, mistakeReports, newsArticles, restrictionProposals } from "~/database/schema.server";
+import { refresh } from "~/refresh/refresh.server";
+import { DAY_MS } from "~/time";
+import { noon, testContext } from "../../tests/context";
+import { person } from "../../tests/people";
+import { waitingWork } from "./waiting.server";
+
+const context = { ...testContext("waiting"), newId: () => crypto.randomUUID() };
+const { db } = context;
+
+beforeAll(async () => {
+  await refresh(context, { trigger: "cron" });
+  await db.delete(restrictionProposals);
+  await db.update(newsArticles).set({ readBy: "rules" });
+});
+
+test("nothing waits after a refresh that everyone agrees on, and each kind of work is counted once it waits", async () => {
+  const nothing = { proposals: 0, reports: 0, disagreements: 0, questions: 0, failedEmails: 0 };
+  expect(await readOne(db, waitingWork(context, noon))).toEqual(nothing);
+
+  await db.update(newsArticles).set({ readBy: "differ" });
+  const disagreements = await db.$count(newsArticles);
+  const readers = [await person(context), await person(context)];
+  // Two readers report the same story.
+  const report = {
+    kind: "article",
+    subjectId: "a",
+    title: "Story",
+    reason: "other",
+    createdAt: noon,
+  } as const;
+  await db.insert(mistakeReports).values(readers.map(({ user: { id } }) => ({ ...report, id, userId: id })));
+  const email = { kind: "welcome", createdAt: noon, nextAttemptAt: noon, deliveryState: "dead" } as const;
+  await db.insert(accountEmails).values(readers.map(({ user: { id } }) => ({ ...email, id, userId: id })));
+  // Every question has closed in a year.
+  const work = await readOne(db, waitingWork(context, new Date(noon.getTime() + 365 * DAY_MS)));
+  expect(work).toMatchObject({ disagreements, reports: 1, failedEmails: 2 });
+  expect(work.questions).toBeGreaterThan(0);
+});

@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "~/context.server";
+import { query, type Query } from "~/database/query.server";
+
+/** Each count stops here, so that a flood of failed emails doesn't slow the page. */
+const WAITING_COUNTED_MAX = 1000;
+
+export interface WaitingWork {
+  /** Possible restrictions, which count toward the level until someone decides. */
+  proposals: number;
+  /** Stories and restrictions that readers reported. */
+  reports: number;
+  /** Articles that the rules and the AI model read differently. */
+  disagreements: number;
+  /** Closed forecast questions that no data source resolves. */
+  questions: number;
+  failedEmails: number;
+}
+
+/** Query for how much of each kind of work waits for an administrator. */
+export function waitingWork(
+  { db, emailLanes }: Pick<Context, "db" | "emailLanes">,
+  now: Date,
+): Query<WaitingWork> {
+  const counted = (rows: ReturnType<typeof sql>) =>
+    sql<number>`(select count(*) from (${rows} limit ${WAITING_COUNTED_MAX}))`;
+  const failed = Object.values(emailLanes).map(
+    ({ outbox }) =>
+      sql`select 1 from ${outbox} where delivery_state in ('dead', 'refused') and delivery_state = 'dead'`,
+  );
+  return query(
+    db
+      .select({
+        proposals: counted(sql`select 1 from restriction_proposals where state = 'open'`),
+        reports: counted(sql`select distinct kind, subject_id from mistake_reports where state = 'open'`),
+        disagreements: counted(sql`select 1 from news_articles where read_by = 'differ'`),
+        questions: counted(
+          sql`select 1 from forecast_questions where outcome is null and closes_at <= ${now.getTime()}`,
+        ),
+        failedEmails: counted(sql.join(failed, sql` union all `)),
+      })
+      .from(sql`(select 1)`),
+    ([row]) => row ?? { proposals: 0, reports: 0, disagreements: 0, questions: 0, failedEmails: 0 },
+  );
+}

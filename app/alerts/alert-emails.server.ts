@@ -1,0 +1,44 @@
+import { sql, type SQL } from "drizzle-orm";
+import { VERIFICATION_WAIT_MS } from "~/accounts/unverified-alerts.server";
+import type { Context } from "~/context.server";
+import type { Database } from "~/database/open.server";
+import { rawWrite } from "~/database/query.server";
+import { triggeredAlerts } from "~/database/schema.server";
+import { IS_QUEUED } from "~/delivery/lanes.server";
+
+/** SQL: the id of a triggered alert's email, as `alertEmailId` makes it. */
+export const EMAIL_OF_ALERT = sql`${triggeredAlerts.riskAssessmentId} || '.' || ${triggeredAlerts.userId}`;
+
+/**
+ * Statement: writes one email for each of these users about an assessment, unless it is there already. It isn't due before
+ * `releaseEmails`, so that it lists all of the user's alerts.
+ * @param userIds a select of `user_id`
+ */
+export const alertEmailInsert = (db: Database, assessmentId: string, userIds: SQL, now: number) =>
+  rawWrite(
+    db,
+    sql`insert into alert_emails (id, user_id, risk_assessment_id, created_at)
+      select distinct ${assessmentId} || '.' || user_id, user_id, ${assessmentId}, ${now} from (${userIds})
+      where true order by user_id
+      on conflict (id) do nothing`,
+  );
+
+/** As many rows as one D1 statement can change within its time limit. */
+const RELEASED_AT_ONCE_MAX = 20_000;
+
+/**
+ * Makes an assessment's emails due, now that all its alerts are written: at once, or a day later while the address is
+ * unverified; verification makes them due. Idempotent: an email is released once.
+ */
+export async function releaseEmails({ db, now }: Pick<Context, "db" | "now">, assessmentId: string) {
+  const at = now().getTime();
+  const dueAt = sql`iif((select email_verified_at from users where users.id = alert_emails.user_id) is null,
+    ${at + VERIFICATION_WAIT_MS}, ${at})`;
+  for (let released = RELEASED_AT_ONCE_MAX; released === RELEASED_AT_ONCE_MAX;) {
+    const { meta } = await db.run(sql`
+      update alert_emails set next_attempt_at = ${dueAt} where rowid in (
+        select rowid from alert_emails where ${IS_QUEUED} and next_attempt_at is null
+          and risk_assessment_id = ${assessmentId} limit ${RELEASED_AT_ONCE_MAX})`);
+    released = meta.changes;
+  }
+}

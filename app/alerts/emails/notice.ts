@@ -1,0 +1,101 @@
+import { CRISIS_STATUS_WORDS, crisisFacts, crisisWhen } from "~/assessment/crisis-facts";
+import type { Crisis } from "~/assessment/crisis";
+import { shortened } from "~/assessment/shortened";
+import type { Block } from "~/delivery/email-layout";
+import type { Notice, NoticeKind } from "../notices";
+
+/** What an emergency notice says, and of which assessment. */
+export interface NoticeContent {
+  /** At least one, the most important first. */
+  notices: readonly [Notice, ...Notice[]];
+  level: number;
+  /** When the assessment was made. */
+  at: Date;
+  /** The main cause of the level's change; null where none stands out. */
+  cause: string | null;
+}
+
+const SUBJECT_LENGTH_MAX = 60;
+
+/** By subject: how a restriction is called in a subject line, before "ordered" or "ended". */
+const SHORT_NAMES: Readonly<Record<string, string>> = {
+  "exit-permit": "exit permits",
+  "land-borders": "closed land borders",
+  "passport-service": "passport suspension",
+};
+
+const shortNameOf = ({ subject, name }: Crisis) =>
+  (subject !== null && SHORT_NAMES[subject]) || shortened(name, 36);
+
+const VERBS: Record<Exclude<NoticeKind, "critical">, string> = {
+  official: "ordered",
+  verified: "confirmed",
+  ended: "ended",
+  rejected: "not confirmed",
+  withdrawn: "downgraded",
+};
+
+/** "96: exit permits ordered"; "Correction: exit permits not confirmed"; "81: Risk level is critical". */
+export function noticeSubject({ notices: [{ kind, crisis }], level, cause }: NoticeContent): string {
+  if (kind === "critical" || !crisis) {
+    const start = `${level}: `;
+    return `${start}${shortened(cause ?? "the risk level is critical", SUBJECT_LENGTH_MAX - start.length)}`;
+  }
+  const what = `${shortNameOf(crisis)} ${VERBS[kind]}`;
+  return kind === "rejected" ? `Correction: ${what}` : `${level}: ${what}`;
+}
+
+/** The first sentence of the email. */
+export function noticeTitle({ notices: [{ kind, crisis }], level }: NoticeContent): string {
+  if (kind === "critical" || !crisis) return `The risk level is critical: ${level} out of 100.`;
+  const what = `${shortNameOf(crisis)} ${VERBS[kind]}`;
+  const sentence =
+    kind === "rejected" ? `Correction: ${what}` : `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
+  return `${sentence}. The risk level is ${level} out of 100.`;
+}
+
+/** What happened, whom it affects, what one can do now and what is not known, for each restriction. */
+export const noticeBlocks = ({ notices, level, at }: NoticeContent): Block[] =>
+  notices.flatMap((notice, place): Block[] => {
+    if (notice.crisis) return crisisBlocks(notice.kind, notice.crisis, at);
+    // As the only notice it is the title already.
+    return place === 0
+      ? []
+      : [{ kind: "paragraph", text: `The risk level is critical: ${level} out of 100.` }];
+  });
+
+function crisisBlocks(kind: NoticeKind, crisis: Crisis, at: Date): Block[] {
+  const { steps, unknown } = crisisFacts(crisis);
+  const isOver = kind === "ended" || kind === "rejected" || kind === "withdrawn";
+  return [
+    { kind: "heading", text: crisis.name },
+    { kind: "paragraph", text: sentencesOf(kind, crisis, at) },
+    ...(crisis.url ? [{ kind: "link" as const, label: linkLabel(crisis), href: crisis.url }] : []),
+    ...(isOver
+      ? []
+      : ([
+          { kind: "heading", text: "What you can do now" },
+          { kind: "links", items: steps.map((step) => ({ label: step, href: null })) },
+          { kind: "paragraph", text: `Not known yet: ${unknown}` },
+        ] satisfies Block[])),
+  ];
+}
+
+const linkLabel = ({ entryId, source }: Crisis) =>
+  entryId ? "Read the law or order" : `Read the document${source ? ` (${source})` : ""}`;
+
+function sentencesOf(kind: NoticeKind, crisis: Crisis, at: Date): string {
+  const { status, affected } = crisis;
+  switch (kind) {
+    case "ended":
+      return `${crisisWhen(crisis, at) || "It has ended."} It affected ${affected}.`;
+    case "rejected":
+      return "We reported that an official document orders this. We checked the document and don’t confirm it, so it no longer counts in the risk level. We’re sorry for the alarm.";
+    case "withdrawn":
+      return "We reported that it takes more than 20 points of the risk level. As far as we know now, it no longer does.";
+    case "official":
+    case "verified":
+    case "critical":
+      return `${CRISIS_STATUS_WORDS[status].text} ${crisisWhen(crisis, at)} It affects ${affected}.`;
+  }
+}

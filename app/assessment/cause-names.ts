@@ -1,0 +1,13 @@
+import type { Cause } from "./causes";
+
+/** What happened, as shown beside a cause. */
+export const CAUSE_NAMES: Record<Cause["kind"], string> = {
+  restriction: "Restriction in force",
+  "changed-restriction": "Restriction reassessed",
+  "ended-restriction": "Restriction ended",
+  "possible-restriction": "Possible restriction",
+  "ended-possible-restriction": "Possible restriction, counts for less",
+  story: "Story",
+  faded: "Story, counts for less",
+  other: "Other",
+};

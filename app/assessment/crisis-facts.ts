@@ -1,0 +1,84 @@
+import { formatDay } from "~/time";
+import type { Crisis, CrisisStatus } from "./crisis";
+
+/** What to know about a restriction of this size. */
+interface CrisisFacts {
+  /** Whom it affects, after "It affects". */
+  affected: string;
+  /** What one can do now. */
+  steps: readonly string[];
+  /** What its news usually leaves open. */
+  unknown: string;
+}
+
+/** By subject: those that can take more than 20 points before an administrator sets their weight. */
+export const CRISIS_FACTS: Readonly<Record<string, CrisisFacts>> = {
+  "exit-permit": {
+    affected: "everyone who wants to leave the country",
+    steps: [
+      "If you have to travel soon, ask your airline and US Customs and Border Protection whether you can leave today.",
+      "Keep your passport with you, with proof of any other citizenship, residence, job or family abroad.",
+      "If you’re refused a permit or boarding, ask for the reason in writing and talk to a lawyer.",
+    ],
+    unknown: "Who is exempt, how a permit is granted, how long that takes, and whether a court stops it.",
+  },
+  "land-borders": {
+    affected: "everyone who leaves by land, to Canada or Mexico",
+    steps: [
+      "Check cbp.gov for the crossing you use: freight, work, study and medical trips were exempt when the borders closed in 2020.",
+      "Carry proof of why you cross, and of any residence or citizenship on the other side.",
+      "Flights and ships may still leave. Ask your airline before you book.",
+    ],
+    unknown: "Which crossings and which travelers are exempt, and how long it lasts.",
+  },
+  "passport-service": {
+    affected: "anyone who needs a new or renewed passport",
+    steps: [
+      "A passport that you hold usually stays valid. Keep it safe, and don’t send it in until service resumes.",
+      "If you have applied, check your application at travel.state.gov.",
+      "For an emergency abroad or a death in the family, call 1-877-487-2778 and ask whether appointments are still given.",
+    ],
+    unknown: "Which applications are still handled, and when service resumes.",
+  },
+};
+
+const OTHER_FACTS: Omit<CrisisFacts, "affected"> = {
+  steps: [
+    "Read the document or entry, and check whether it names people in your situation.",
+    "Before you travel, ask your airline or the agency that issued it whether your route is open to you.",
+  ],
+  unknown: "How it is carried out, and whether a court stops it.",
+};
+
+/** What one can do now, and what is not known. */
+export const crisisFacts = ({ subject }: Pick<Crisis, "subject">): Omit<CrisisFacts, "affected"> =>
+  (subject !== null && CRISIS_FACTS[subject]) || OTHER_FACTS;
+
+/** Badge and sentence by status. */
+export const CRISIS_STATUS_WORDS: Record<CrisisStatus, { label: string; text: string }> = {
+  reported: {
+    label: "Reported",
+    text: "Three independent outlets report it. We haven’t seen an official document yet.",
+  },
+  official: { label: "Official", text: "An official document orders it. We’re checking it." },
+  verified: { label: "Verified by us", text: "We checked the document. It isn’t in effect yet." },
+  "in-force": { label: "In force", text: "We checked the document, and it is in effect." },
+  ended: { label: "Ended", text: "It has ended." },
+};
+
+/** Since when, or from when: "Takes effect Dec 1, 2026.", "First reported Nov 20, 2026." */
+export function crisisWhen(
+  { status, from, until }: Pick<Crisis, "status" | "from" | "until">,
+  now: Date,
+): string {
+  const day = formatDay(from);
+  if (status === "reported") return `First reported ${day}.`;
+  if (status === "ended") return until ? `It ended ${formatDay(until)}.` : "";
+  if (new Date(from) > now) return `Takes effect ${day}.`;
+  return `In effect since ${day}${until ? `, until ${formatDay(until)}` : ""}.`;
+}
+
+/** A crisis with the words that depend on the day. */
+export interface ShownCrisis extends Crisis {
+  when: string;
+}

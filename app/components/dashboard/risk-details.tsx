@@ -1,0 +1,94 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Card } from "../ui/card";
+import { type DashboardData, NO_DATA, NO_EXPLANATION } from "./dashboard-data";
+import { ForecastSteps } from "./forecast-steps";
+import { leadSentences } from "./lead-sentences";
+import { LevelMakeup } from "./level-makeup";
+import { forecastNumber, levelNumber } from "./risk-cards";
+import { RiskPlace, type RiskNumberProps } from "./risk-number";
+
+type Assessment = DashboardData["assessment"];
+
+/** About six lines of a card on a wide screen. */
+const TEXT_LENGTH_MAX = 400;
+
+/** The level's place on the scale, the explanation, and what it is made of. */
+export function LevelDetails({ assessment, parts }: Pick<DashboardData, "assessment" | "parts">) {
+  const number = levelNumber(assessment);
+  return (
+    <DetailsCard
+      title={`Why the level is ${number.value}`}
+      number={number}
+      text={assessment ? assessment.explanation || NO_EXPLANATION : NO_DATA}
+      isByModel={assessment?.analyst === "model"}
+    >
+      {parts && <LevelMakeup level={number.value} parts={parts} />}
+    </DetailsCard>
+  );
+}
+
+/** The forecast's place on the scale, its reasoning and steps, and how our forecasts have done. */
+export function ForecastDetails({
+  assessment,
+  calibration,
+}: {
+  assessment: Assessment;
+  calibration: DashboardData["calibration"];
+}) {
+  const number = forecastNumber(assessment);
+  return (
+    <DetailsCard
+      title={`Why the forecast is ${number.value}%`}
+      number={number}
+      text={assessment?.prediction?.reasoning || NO_DATA}
+    >
+      {assessment?.prediction && assessment.forecastSteps.length > 0 && (
+        <ForecastSteps steps={assessment.forecastSteps} />
+      )}
+      <details className="mt-4 border-t pt-3 text-sm">
+        <summary>
+          <h3 className="inline font-semibold">Calibration</h3>
+        </summary>
+        <p className="mt-1 text-muted-foreground figures">
+          {calibration ?? "No forecasts have closed yet, so there is nothing to score."}{" "}
+          <Link to="/record" className="link">
+            Track record
+          </Link>
+        </p>
+      </details>
+    </DetailsCard>
+  );
+}
+
+function DetailsCard({
+  title,
+  number,
+  text,
+  isByModel = false,
+  children,
+}: {
+  title: string;
+  number: RiskNumberProps;
+  text: string;
+  /** Whether an AI model wrote the text, from quotes that were checked. */
+  isByModel?: boolean;
+  children: ReactNode;
+}) {
+  const [lead, rest] = leadSentences(text, TEXT_LENGTH_MAX);
+  return (
+    <Card className="p-4 sm:p-6">
+      <h2 className="heading text-lg">{title}</h2>
+      <RiskPlace {...number} className="mt-3" />
+      <p className="mt-4 leading-relaxed">
+        {lead}
+        {/* Where the two cards stand side by side, the rest is in the in-depth analysis. */}
+        {rest && <span className="lg:hidden print:hidden"> {rest}</span>}
+        {isByModel && (
+          <span className="mt-1.5 block text-xs text-muted-foreground">AI-written, quotes checked</span>
+        )}
+      </p>
+      {children}
+    </Card>
+  );
+}

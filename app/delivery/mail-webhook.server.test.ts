@@ -1,0 +1,198 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { SHA256 } from "worktop/crypto";
+import { resetEmail } from "~/accounts/reset-link.server";
+import { readOne } from "~/database/query.server";
+import { accountEmails, suppressedAddresses, users } from "~/database/schema.server";
+import { mailBacklog } from "~/monitor/mail-backlog.server";
+import { DAY_MS } from "~/time";
+import { loader as account } from "~/routes/_app.account";
+import { action, loader } from "~/routes/webhooks.resend";
+import { addUser } from "../../tests/alert-factories";
+import { loadContextOf, noon } from "../../tests/context";
+import { expectLogged } from "../../tests/logged";
+import { openOutbox } from "../../tests/outbox";
+import { ORIGIN, person, requestOf } from "../../tests/people";
+import { eventAfter, signedEvent } from "../../stand-ins/email-events";
+import { drainLane } from "./drain.server";
+import { suppressedAmong } from "./suppression.server";
+
+const { context, mail, time, pendingAlerts, alertRow } = openOutbox("mail-webhook");
+const URL_OF_WEBHOOK = `${ORIGIN}/webhooks/resend`;
+
+beforeEach(async () => {
+  await context.db.delete(suppressedAddresses);
+});
+
+const eventTo = (to: string, address = to) => {
+  const sent = {
+    id: "email-1",
+    to,
+    from: "alerts@example.com",
+    subject: "Exit",
+    receivedAt: noon.toISOString(),
+  };
+  const event = eventAfter(sent, time.now);
+  if (!event) throw new Error("This address has no fate.");
+  return { ...event, data: { ...event.data, to: [address] } };
+};
+const receive = (request: Request) =>
+  action({ request, context: loadContextOf(context), params: {} } as unknown as Parameters<typeof action>[0]);
+const tell = async (event: object, over: { now?: Date; secret?: string } = {}) =>
+  (await receive(await signedEvent(URL_OF_WEBHOOK, event, { id: "msg_1", now: time.now, ...over }))).status;
+
+test("after a permanent bounce the address gets no more emails; its alert says why, and others still get theirs", async () => {
+  const [bounced, other] = await pendingAlerts(2);
+  if (!bounced || !other) return expect.fail("no alerts");
+  const address = `${bounced.userId}@example.com`;
+  expect(await tell(eventTo("bounced@mail.example", address.toUpperCase()))).toBe(200);
+  expect(await tell(eventTo("bounced@mail.example", address))).toBe(200);
+  expect(await context.db.$count(suppressedAddresses)).toBe(1);
+  expect(JSON.stringify(await context.db.select().from(suppressedAddresses))).not.toContain(address);
+  expect(await drainLane(context, "alert")).toEqual({ sent: 1, skipped: 1 });
+  expect(await alertRow(bounced.id)).toMatchObject({
+    deliveryState: "skipped",
+    errorMessage: "Emails to this address came back as undeliverable.",
+  });
+  expect(await alertRow(other.id)).toMatchObject({ deliveryState: "sent" });
+  expect(await mail.inbox()).toHaveLength(1);
+});
+
+test("after a complaint only account emails go to the address; after a bounce not even those", async () => {
+  for (const [fate, sent] of [
+    ["complained", { sent: 1 }],
+    ["bounced", { skipped: 1 }],
+  ] as const) {
+    await context.db.delete(accountEmails);
+    const user = await addUser(context, { id: `${fate}-user` });
+    await tell(eventTo(`${fate}@mail.example`, user.email));
+    await context.db.insert(accountEmails).values({
+      id: fate,
+      userId: user.id,
+      kind: "password-changed",
+      createdAt: time.now,
+      nextAttemptAt: time.now,
+    });
+    expect([fate, await drainLane(context, "account")]).toEqual([fate, sent]);
+  }
+});
+
+/** Queues an account email to the user, and returns how many of those due are sent and skipped. */
+async function queued(user: { id: string }, kind: "password-reset" | "password-changed") {
+  const id = crypto.randomUUID();
+  const { statements, emailId } = await resetEmail({ ...context, newId: () => crypto.randomUUID() }, user.id);
+  if (kind === "password-reset") await context.db.batch(statements);
+  else {
+    const email = { id, userId: user.id, kind, createdAt: time.now, nextAttemptAt: time.now };
+    await context.db.insert(accountEmails).values(email);
+  }
+  await drainLane(context, "account");
+  const own = eq(accountEmails.id, kind === "password-reset" ? emailId : id);
+  return (await context.db.select().from(accountEmails).where(own))[0]?.deliveryState;
+}
+
+test("one reset email a day goes to an address that bounced, so that a mailbox that works again isn't locked out", async () => {
+  const user = await addUser(context, { id: crypto.randomUUID() });
+  await tell(eventTo("bounced@mail.example", user.email));
+  expect(await queued(user, "password-changed")).toBe("skipped");
+  expect([await queued(user, "password-reset"), await queued(user, "password-reset")]).toEqual([
+    "sent",
+    "skipped",
+  ]);
+  time.now = new Date(time.now.getTime() + DAY_MS);
+  expect(await queued(user, "password-changed")).toBe("skipped");
+  expect(await queued(user, "password-reset")).toBe("sent");
+});
+
+test("a reset email to an address that bounced keeps its place when the provider fails", async () => {
+  const user = await addUser(context, { id: crypto.randomUUID() });
+  await tell(eventTo("bounced@mail.example", user.email));
+  expectLogged("email-lane-paused", "delivery-failed");
+  await mail.fail({ mode: "rate-limited" });
+  expect(await queued(user, "password-reset")).toBe("waiting");
+  await mail.recover();
+  time.now = new Date(time.now.getTime() + 10 * 60_000);
+  expect(await drainLane(context, "account")).toEqual({ sent: 1 });
+});
+
+test("the operator can have emails sent again to an address, until it bounces again", async () => {
+  const user = await addUser(context, { id: crypto.randomUUID() });
+  const bounce = () => tell(eventTo("bounced@mail.example", user.email));
+  await bounce();
+  time.now = new Date(time.now.getTime() + 60_000);
+  const lift = { suppressionLiftedAt: time.now };
+  await context.db.update(users).set(lift).where(eq(users.id, user.id));
+  expect(await queued(user, "password-changed")).toBe("sent");
+  time.now = new Date(time.now.getTime() + 60_000);
+  await bounce();
+  expect(await queued(user, "password-changed")).toBe("skipped");
+});
+
+test("an address is stored as a keyed hash, which is found under a secret that was replaced", async () => {
+  const user = await addUser(context, { id: crypto.randomUUID() });
+  await tell(eventTo("bounced@mail.example", user.email));
+  const [row] = await context.db.select().from(suppressedAddresses);
+  expect(row?.address).not.toBe(await SHA256(user.email));
+  const secrets = ["a-new-secret-of-stored-data-number-2-ab", ...context.config.DATA_SECRETS];
+  const config = { ...context.config, DATA_SECRETS: secrets };
+  const outgoing = [{ id: "e", to: user.email, isRecovery: false }];
+  expect([...(await suppressedAmong({ ...context, config }, "alert", outgoing)).keys()]).toEqual(["e"]);
+});
+
+test("a forged, altered or old event, one signed with another secret, and a delay change nothing", async () => {
+  const event = eventTo("bounced@mail.example");
+  expect(await tell(event, { secret: `whsec_${btoa("another-secret-of-a-stranger")}` })).toBe(400);
+  expect(await tell(event, { now: new Date(time.now.getTime() - 5 * 60_000 - 1000) })).toBe(400);
+  const signed = await signedEvent(URL_OF_WEBHOOK, event, { id: "msg_1", now: time.now });
+  const altered = new Request(signed, { body: (await signed.clone().text()).replace("bounced@", "victim@") });
+  expect((await receive(altered)).status).toBe(400);
+  expect((await receive(new Request(URL_OF_WEBHOOK, { method: "POST", body: "{}" }))).status).toBe(400);
+  expect(await tell(eventTo("delayed@mail.example"))).toBe(200);
+  const transient = { ...event, data: { ...event.data, bounce: { type: "Transient" } } };
+  expect(await tell(transient)).toBe(200);
+  expect(await tell({ type: "email.bounced" })).toBe(200);
+  expect(await context.db.$count(suppressedAddresses)).toBe(0);
+});
+
+test("while a secret is replaced either signature is enough; without a secret the webhook is unavailable", async () => {
+  const signed = await signedEvent(URL_OF_WEBHOOK, eventTo("bounced@mail.example"), {
+    id: "m",
+    now: time.now,
+  });
+  const headers = new Headers(signed.headers);
+  headers.set("svix-signature", `v1,AAAA v1a,x ${headers.get("svix-signature")}`);
+  expect((await receive(new Request(signed, { headers }))).status).toBe(200);
+  const config = { ...context.config, RESEND_WEBHOOK_SECRET: undefined };
+  const request = await signedEvent(URL_OF_WEBHOOK, {}, { id: "m", now: time.now });
+  const answer = await action({
+    request,
+    context: loadContextOf({ ...context, config }),
+    params: {},
+  } as never);
+  expect(answer.status).toBe(503);
+  expect(loader().status).toBe(405);
+});
+
+test("the account page says that the address gets no emails, until the user has another one", async () => {
+  const { user, cookie } = await person(context);
+  const shown = async () => {
+    const request = requestOf("/account", { cookie });
+    const data = await account({ request, context: loadContextOf(context), params: {} } as never);
+    return data.suppressedFor;
+  };
+  expect(await shown()).toBeNull();
+  await tell(eventTo("bounced@mail.example", user.email));
+  expect(await shown()).toBe("bounced");
+});
+
+test("the monitor counts what was sent, bounced and reported as spam in the last 30 days", async () => {
+  const rates = async () => (await readOne(context.db, mailBacklog(context, time.now))).rates;
+  const { sent } = await rates();
+  await pendingAlerts(2);
+  await drainLane(context, "alert");
+  await tell(eventTo("bounced@mail.example"));
+  await tell(eventTo("complained@mail.example"));
+  expect(await rates()).toEqual({ sent: sent + 2, bounced: 1, complained: 1 });
+  time.now = new Date(time.now.getTime() + 31 * 86_400_000);
+  expect(await rates()).toEqual({ sent: 0, bounced: 0, complained: 0 });
+});

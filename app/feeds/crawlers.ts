@@ -1,0 +1,54 @@
+/** Pages that anyone may open and search engines may list, but single restrictions, which `/restrictions` links to. */
+export const LISTED_PAGES = [
+  "/",
+  "/exposure",
+  "/restrictions",
+  "/record",
+  "/method",
+  "/status",
+  "/follow",
+  "/api-reference",
+  "/register",
+  "/privacy",
+  "/terms",
+] as const;
+
+/** Where crawlers find nothing: pages behind a login, calls, and links that act for who holds them. */
+const CLOSED_PATHS = [
+  "/account",
+  "/admin",
+  "/alerts",
+  "/api/",
+  "/api-monitor",
+  "/billing/",
+  "/change-email/",
+  "/checkout",
+  "/dashboard",
+  "/history",
+  "/news",
+  "/not-me/",
+  "/remove-factors/",
+  "/restore-email/",
+  "/survey",
+  "/unsubscribe/",
+  "/verify-email",
+  "/webhooks/",
+];
+
+/** The text of `/robots.txt` (RFC 9309). */
+export const robotsText = (origin: string): string =>
+  [
+    "User-agent: *",
+    ...CLOSED_PATHS.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${origin}/sitemap.xml`,
+    "",
+  ].join("\n");
+
+/** The text of `/sitemap.xml` (sitemaps.org, version 0.9). */
+export const sitemapXml = (origin: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${LISTED_PAGES.map((path) => `  <url><loc>${origin}${path}</loc></url>`).join("\n")}
+</urlset>
+`;

@@ -1,0 +1,29 @@
+import { readWordModel, type WordModel } from "./word-weights";
+
+/** The static file of the weights, made by `npm run train`. The refresh alone reads it, so no page carries it. */
+export const WORD_WEIGHTS_PATH = "/word-weights.bin";
+const ORIGIN = "https://assets.invalid";
+
+/** What serves the static files: the Worker's binding, or the folder `public` where the code runs in Node. */
+export type StaticFiles = Pick<Fetcher, "fetch">;
+
+const loaded = new WeakMap<StaticFiles, Promise<WordModel>>();
+
+/**
+ * The trained word model, read once per isolate. A failed attempt is not kept.
+ * @throws if the file isn't served or is incomplete
+ */
+export function loadWordModel(files: StaticFiles): Promise<WordModel> {
+  const known = loaded.get(files);
+  if (known) return known;
+  const loading = fetchWordModel(files);
+  loaded.set(files, loading);
+  loading.catch(() => loaded.delete(files));
+  return loading;
+}
+
+async function fetchWordModel(files: StaticFiles): Promise<WordModel> {
+  const response = await files.fetch(ORIGIN + WORD_WEIGHTS_PATH);
+  if (!response.ok) throw new Error(`The word model's file responded with ${response.status}`);
+  return readWordModel(await response.arrayBuffer());
+}

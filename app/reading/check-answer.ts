@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { DIRECTIONS } from "~/news/direction";
+import { RISK_FACTORS } from "~/news/factors";
+import { STAGES } from "~/news/stage";
+import type { Call, CallEntry } from "./call";
+import { ITEM_CLASSES } from "./join";
+
+const QUOTE_LENGTH_MAX = 1_000;
+const QUOTE_LENGTH_MIN = 10;
+/** A good reader may take one known item for another class; two are a sign that it doesn't read. */
+const MISREAD_MAX = 1;
+
+/** What the model says of one item. */
+export const modelReading = z.object({
+  class: z.enum(ITEM_CLASSES),
+  stage: z.enum(STAGES),
+  direction: z.enum(DIRECTIONS),
+  subject: z.enum(RISK_FACTORS),
+  quote: z.string(),
+});
+export type ModelReading = z.infer<typeof modelReading>;
+
+const answer = z.strictObject({
+  readings: z.array(
+    z.strictObject({
+      ...modelReading.shape,
+      id: z.string(),
+      quote: z.string().max(QUOTE_LENGTH_MAX),
+    }),
+  ),
+});
+
+/** A whole answer that holds, by item id, or why it is thrown away. */
+export type CheckedAnswer =
+  { readings: ReadonlyMap<string, ModelReading>; rejected?: undefined } | { rejected: string };
+
+/**
+ * Checks an answer as a whole: it has the asked form, one reading for each entry and no other, each quote stands in its own entry, and at
+ * most one known item is misread. What fails any of these says nothing about any item.
+ */
+export function checkAnswer(text: string | null, call: Call): CheckedAnswer {
+  const parsed = answer.safeParse(readJson(text));
+  if (!parsed.success) return { rejected: "not in the asked form" };
+  const { readings } = parsed.data;
+  const byId = new Map(readings.map((one) => [one.id, one]));
+  const isComplete = call.every(({ callId }) => byId.has(callId));
+  if (!isComplete || readings.length !== call.length) return { rejected: "not one reading for each item" };
+  if (!call.every((entry) => standsIn(byId.get(entry.callId)?.quote ?? "", entry)))
+    return { rejected: "a quote that isn't in its item" };
+  const misread = call.filter(
+    ({ callId, knownClass }) => knownClass && byId.get(callId)?.class !== knownClass,
+  ).length;
+  if (misread > MISREAD_MAX) return { rejected: `${misread} of 6 known items misread` };
+  return {
+    readings: new Map(
+      call.flatMap(({ callId, itemId }) => {
+        const found = byId.get(callId);
+        return itemId && found ? [[itemId, modelReading.parse(found)] as const] : [];
+      }),
+    ),
+  };
+}
+
+/** Whether the words stand in the entry's title or text. Case, spaces and the form of quotation marks don't matter. */
+function standsIn(quote: string, { title, text }: CallEntry): boolean {
+  const words = comparable(quote);
+  const places = [comparable(title), comparable(text)];
+  return places.some(
+    (place) => place === words || (words.length >= QUOTE_LENGTH_MIN && place.includes(words)),
+  );
+}
+
+const comparable = (text: string) =>
+  text
+    .normalize("NFKC")
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .toLowerCase()
+    .replace(/\s+/g, " ")
+    .trim();
+
+function readJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "");
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,127 @@
+import type { Config } from "~/config.server";
+import type { Context } from "~/context.server";
+import { insertMany } from "~/database/insert-many.server";
+import { apiEvents } from "~/database/schema.server";
+import { attemptWithRetries, type Endpoint } from "~/sources/attempt.server";
+import { completionRequest, readCompletion, type ModelAccess } from "~/sources/chat-completion";
+import { apiEventOf } from "~/sources/record-fetches.server";
+import { SourceError } from "~/sources/source-error";
+import type { UnreadItem } from "./call";
+import type { CheckedAnswer } from "./check-answer";
+import { dataOf, INSTRUCTIONS, READINGS_SCHEMA } from "./prompt";
+import { readItems, type AskModel, type ReadItems } from "./read-items";
+import type { StoredReading } from "./stored-reading";
+
+/** The service's key on the monitor. */
+export const READER_SERVICE = "reader";
+
+/** Reads items a second time: the model, or readings that were recorded before. */
+export interface Reader {
+  /** The most items that it takes at once. */
+  itemsMax: number;
+  /** How old an item may be; what isn't read in one refresh is read in a later one. */
+  daysMax: number;
+  read: (items: readonly UnreadItem[]) => Promise<{
+    readings: ReadonlyMap<string, StoredReading["second"]>;
+    unusable: readonly string[];
+  }>;
+}
+
+const ITEMS_MAX = 100;
+const DAYS_MAX = 7;
+const ANSWER_TOKENS_MAX = 8_000;
+const ENDPOINT: Endpoint & { attempts: number } = {
+  name: "The second reader",
+  timeLimitMs: 60_000,
+  sizeCapBytes: 256 * 1024,
+  accepts: /^application\/json\b/i,
+  attempts: 2,
+};
+/** No call begins later than this after the first. */
+const TIME_MAX_MS = 5 * 60_000;
+
+/** The second reader's endpoint: its own, or that of the analysis model; null without a key. */
+export function readerAccess(config: Config): ModelAccess | null {
+  const { READER_API_KEY, READER_BASE_URL, READER_MODEL, ANALYST_API_KEY } = config;
+  const key = READER_API_KEY ?? ANALYST_API_KEY;
+  if (!key) return null;
+  return {
+    key,
+    baseUrl: READER_BASE_URL ?? config.ANALYST_BASE_URL,
+    model: READER_MODEL ?? config.ANALYST_MODEL,
+  };
+}
+
+/** The model as the second reader of a refresh, whose calls are recorded for the monitor; null without a key. */
+export function modelReader(context: Context, correlationId: string): Reader | null {
+  const access = readerAccess(context.config);
+  if (!access) return null;
+  return {
+    itemsMax: ITEMS_MAX,
+    daysMax: DAYS_MAX,
+    read: async (items) => {
+      const events: (typeof apiEvents.$inferInsert)[] = [];
+      const { readings, unusable } = await readByModel(context, access, items, (made, call) => {
+        events.push(
+          apiEventOf(made, {
+            id: context.newId(),
+            service: READER_SERVICE,
+            operation: "chat/completions",
+            isPrimary: true,
+            wasUsed: !made.error,
+            correlationId,
+            ...call,
+          }),
+        );
+      });
+      await insertMany(context.db, apiEvents, events);
+      const { model } = access;
+      return {
+        readings: new Map([...readings].map(([id, reading]) => [id, { ...reading, model }])),
+        unusable,
+      };
+    },
+  };
+}
+
+type OnCall = (
+  made: Parameters<typeof apiEventOf>[0],
+  call: { attempt: number; itemCount: number; tokens: number | null },
+) => void;
+
+/** Has the model read the items and tells of each call, with the items in it and what it cost. A call has `timeLimitMs` at most. */
+export function readByModel(
+  context: Pick<Context, "fetch" | "now" | "random" | "sleep">,
+  access: ModelAccess,
+  items: readonly UnreadItem[],
+  onCall: OnCall,
+  { timeLimitMs = ENDPOINT.timeLimitMs } = {},
+): Promise<ReadItems> {
+  const endpoint = { ...ENDPOINT, timeLimitMs };
+  const until = context.now().getTime() + TIME_MAX_MS;
+  const ask: AskModel = async (call, check) => {
+    if (context.now().getTime() > until) return "unreachable";
+    const request = completionRequest(access, {
+      instructions: INSTRUCTIONS,
+      data: dataOf(call),
+      schema: READINGS_SCHEMA,
+      tokensMax: ANSWER_TOKENS_MAX,
+    });
+    const itemCount = call.filter(({ itemId }) => itemId !== null).length;
+    let tokens: number | null = null;
+    const read = (body: string): CheckedAnswer => {
+      const completion = readCompletion(body);
+      tokens = completion.tokens;
+      const checked = check(completion.text);
+      if (checked.rejected !== undefined) throw new SourceError("rejected", checked.rejected);
+      return checked;
+    };
+    const last = await attemptWithRetries(context, endpoint, request, read, (made, attempt) => {
+      onCall(made, { attempt, itemCount, tokens });
+      tokens = null;
+    });
+    if (last.result) return last.result;
+    return last.error?.kind === "rejected" ? { rejected: last.error.message } : "unreachable";
+  };
+  return readItems(items, ask);
+}

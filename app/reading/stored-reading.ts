@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { DIRECTIONS } from "../news/direction";
+import { RISK_FACTORS } from "../news/factors";
+import { STAGES } from "../news/stage";
+import { ITEM_CLASSES } from "./join";
+
+const scored = z.object({
+  score: z.int().min(0).max(100),
+  stage: z.enum(STAGES),
+  direction: z.enum(DIRECTIONS),
+});
+
+/** Both readings of an item and what they make together, as stored with it: an assessment made again reads the same. */
+export const storedReading = z.object({
+  first: scored,
+  second: z.object({
+    class: z.enum(ITEM_CLASSES),
+    stage: z.enum(STAGES),
+    direction: z.enum(DIRECTIONS),
+    /** Null where a recorded reading doesn't say. */
+    subject: z.enum(RISK_FACTORS).nullable(),
+    quote: z.string().nullable(),
+    /** The model's name, or "recorded". */
+    model: z.string(),
+  }),
+  joint: scored.extend({ differs: z.boolean() }),
+});
+export type StoredReading = z.infer<typeof storedReading>;

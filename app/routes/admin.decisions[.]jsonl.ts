@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { requireAdmin } from "~/accounts/access.server";
+import { decidedRows } from "~/reading/decided-rows.server";
+
+/** Decisions on articles that the readers saw differently, as hashed features for training; admins only. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context);
+  const day = context.now().toISOString().slice(0, 10);
+  return new Response(await decidedRows(context.db), {
+    headers: {
+      "Content-Type": "application/jsonl",
+      "Content-Disposition": `attachment; filename="decisions-${day}.jsonl"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

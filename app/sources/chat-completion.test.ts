@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { completionRequest, readCompletion } from "./chat-completion";
+
+const prompt = { instructions: "Sort.", data: "<data>[]</data>", schema: { name: "s" }, tokensMax: 500 };
+const access = { baseUrl: "https://model.example/v1", key: "k-1", model: "any-model" };
+const bodyOf = (model: string) =>
+  JSON.parse(String(completionRequest({ ...access, model }, prompt).body)) as Record<string, unknown>;
+
+test("instructions and data are separate messages, and the answer's form is a schema", () => {
+  const { url, method, headers } = completionRequest(access, prompt);
+  expect([url, method]).toEqual(["https://model.example/v1/chat/completions", "POST"]);
+  expect(headers).toMatchObject({ Authorization: "Bearer k-1", "Content-Type": "application/json" });
+  expect(bodyOf("any-model")).toEqual({
+    model: "any-model",
+    messages: [
+      { role: "system", content: "Sort." },
+      { role: "user", content: "<data>[]</data>" },
+    ],
+    response_format: { type: "json_schema", json_schema: { name: "s" } },
+    max_completion_tokens: 500,
+  });
+});
+
+test("Workers AI gets its own name for the most tokens", () => {
+  const body = bodyOf("@cf/meta/llama-3.3-70b-instruct-fp8-fast");
+  expect(body.max_tokens).toBe(500);
+  expect(body).not.toHaveProperty("max_completion_tokens");
+});
+
+const completion = (choice: object, more: object = {}) =>
+  readCompletion(JSON.stringify({ choices: [choice], ...more }));
+
+test("an answer has its text and what it cost, in and out", () => {
+  const message = { content: '{"readings":[]}' };
+  expect(completion({ finish_reason: "stop", message }, { usage: { total_tokens: 321 } })).toEqual({
+    text: '{"readings":[]}',
+    tokens: 321,
+  });
+  expect(completion({ message })).toEqual({ text: '{"readings":[]}', tokens: null });
+});
+
+test("an object in place of a text, as Workers AI sends it, is read as JSON", () => {
+  expect(completion({ message: { content: { readings: [] } } }).text).toBe('{"readings":[]}');
+});
+
+test.each([
+  ["cut off", { finish_reason: "length", message: { content: "{" } }],
+  ["filtered", { finish_reason: "content_filter", message: { content: "{}" } }],
+  ["refused", { finish_reason: "stop", message: { content: "{}", refusal: "No." } }],
+  ["empty", { finish_reason: "stop", message: { content: "" } }],
+  ["missing", { finish_reason: "stop", message: {} }],
+])("an answer that is %s has no text, but its cost", (_, choice) => {
+  expect(completion(choice, { usage: { total_tokens: 7 } })).toEqual({ text: null, tokens: 7 });
+});
+
+test.each(["", "<html>", "{}", '{"choices":[]}', '{"choices":[{"message":{"content":5}}]}'])(
+  "%j is no completion",
+  (body) => {
+    expect(() => readCompletion(body)).toThrow();
+  },
+);

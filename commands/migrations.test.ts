@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Miniflare } from "miniflare";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { d1Worker, localD1 } from "./local-d1";
+import { migrateLocal } from "./migrations";
+
+let state: string;
+let miniflare: Miniflare;
+let d1: D1Database;
+
+beforeEach(async () => {
+  state = mkdtempSync(path.join(tmpdir(), "migrations-"));
+  miniflare = new Miniflare({ telemetry: { enabled: false }, workers: [d1Worker({ d1Databases: ["DB"] })] });
+  d1 = await localD1(miniflare);
+});
+afterEach(async () => {
+  await miniflare.dispose();
+  rmSync(state, { recursive: true, force: true });
+});
+
+const FIRST = "create table users (id text)";
+const SECOND = "create table rules (id text);--> statement-breakpoint\ncreate table notes (id text)";
+const tables = async () => {
+  const { results } = await d1
+    .prepare(
+      "select name from sqlite_master where type = 'table' and name in ('users', 'rules', 'notes') order by 1",
+    )
+    .all<{ name: string }>();
+  return results.map(({ name }) => name);
+};
+
+test("an empty local database gets all migrations, a known one only those it lacks", async () => {
+  await migrateLocal(d1, state, [FIRST]);
+  expect(await tables()).toEqual(["users"]);
+  await migrateLocal(d1, state, [FIRST]);
+  await migrateLocal(d1, state, [FIRST, SECOND]);
+  expect(await tables()).toEqual(["notes", "rules", "users"]);
+});
+
+test("on a local database of older tables, the start says to run npm run reset and changes nothing", async () => {
+  await migrateLocal(d1, state, [FIRST]);
+  await expect(migrateLocal(d1, state, [`${FIRST} -- changed`, SECOND])).rejects.toThrow("npm run reset");
+  expect(await tables()).toEqual(["users"]);
+  rmSync(path.join(state, "migrations.json"));
+  await expect(migrateLocal(d1, state, [FIRST])).rejects.toThrow("npm run reset");
+});

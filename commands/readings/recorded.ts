@@ -1,0 +1,58 @@
+import { z } from "zod";
+import type { Relevance } from "~/news/coding-guide";
+import { DIRECTIONS } from "~/news/direction";
+import { STAGES } from "~/news/stage";
+import { ITEM_CLASSES, joinReadings, type SecondReading } from "~/reading/join";
+import type { Reader } from "~/reading/reader.server";
+import { parseLines } from "../train/json-lines";
+import { titleHash } from "../train/stream-labels";
+
+const reading = z.object({
+  titleHash: z.string().length(16),
+  class: z.enum(ITEM_CLASSES),
+  stage: z.enum(STAGES),
+  direction: z.enum(DIRECTIONS),
+});
+
+export type RecordedReading = z.infer<typeof reading>;
+
+/** Recorded readings of a second reader, by the hash of the title. */
+export type Readings = ReadonlyMap<string, SecondReading>;
+
+/** Parses JSON lines. Throws an Error with the line number of the first invalid one. */
+export function parseReadings(text: string): Readings {
+  return new Map(parseLines(text, "a reading", reading).map((one) => [one.titleHash, one]));
+}
+
+/** What both readers make of an item; the first alone where there is no reading of its title. */
+export function withReading<One extends Relevance>(
+  relevance: One,
+  { title, document }: { title: string; document: unknown },
+  readings: Readings | undefined,
+): One {
+  const second = readings?.get(titleHash(title));
+  if (!second) return relevance;
+  const { score, stage, direction } = joinReadings(relevance, second, Boolean(document));
+  return { ...relevance, score, stage, direction };
+}
+
+/** Beyond any refresh's news. */
+const ALL_ITEMS = 100_000;
+const ALL_DAYS = 400;
+
+/** A second reader that repeats what was recorded, for replays; other items stay with the first reader. */
+export const recordedReader = (readings: Readings): Reader => ({
+  itemsMax: ALL_ITEMS,
+  daysMax: ALL_DAYS,
+  read: (items) => {
+    const found = items.flatMap(({ id, title }) => {
+      const second = readings.get(titleHash(title));
+      if (!second) return [];
+      const { class: itemClass, stage, direction } = second;
+      return [
+        [id, { class: itemClass, stage, direction, subject: null, quote: null, model: "recorded" }] as const,
+      ];
+    });
+    return Promise.resolve({ readings: new Map(found), unusable: [] });
+  },
+});

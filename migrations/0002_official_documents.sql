@@ -1,2 +1,0 @@
-ALTER TABLE `news_articles` ADD `document` text;--> statement-breakpoint
-ALTER TABLE `news_articles` ADD `topic` text;

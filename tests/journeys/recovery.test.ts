@@ -1,0 +1,159 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { accountEmails, passkeys, users } from "~/database/schema.server";
+import { addPasskeyDevice } from "./passkey-device";
+import {
+  askForReset,
+  fillNewPassword,
+  NEW_PASSWORD,
+  setNewPassword,
+  signInByPassword,
+} from "./password-forms";
+import { useProduct } from "./product";
+
+// An attacker and the owner of the mailbox, in two browsers: the owner gets the account back.
+
+const product = useProduct({ isOwn: true });
+const refusals = /status of 4\d\d/;
+
+test("a thief with the password adds a passkey and asks for deletion: one link in the mailbox gives the owner the account back", async () => {
+  const user = await product.user();
+  const thief = await product.page({ expectedNoise: refusals });
+  await addPasskeyDevice(thief);
+  await signInByPassword(thief, user.email, user.password);
+  await thief.waitForURL("**/dashboard");
+  await thief.goto("/account/security");
+  await thief.getByRole("button", { name: "Add a passkey" }).click();
+  await thief.getByText("Save your recovery codes").waitFor();
+  await thief.goto("/account/delete");
+  await thief.getByLabel("Password").fill(user.password);
+  await thief.getByLabel("Type DELETE MY ACCOUNT to confirm").fill("DELETE MY ACCOUNT");
+  await thief.getByRole("button", { name: "Delete account" }).click();
+  await thief.getByText(/Your account will be deleted on/).waitFor();
+
+  const owner = await product.page({ expectedNoise: refusals });
+  const notices = async () => (await product.inbox(user.email)).map(({ subject }) => subject);
+  await expect.poll(notices).toContain("A passkey was added to your account");
+  await expect.poll(notices).toContain("Your account will be deleted in 7 days");
+  const added = (await product.inbox(user.email)).find(({ subject }) => subject.includes("passkey"));
+  const link = /\S+\/not-me\/\S+/.exec(added?.text ?? "")?.[0] ?? expect.fail("no link");
+  await owner.goto(link);
+  await owner.getByRole("heading", { name: "Secure your account?" }).waitFor();
+  expect(await product.accessibilityProblems(owner)).toEqual([]);
+  // Opening the page, as a mail scanner does, has changed nothing.
+  const { db } = product.context();
+  expect(await db.$count(passkeys, eq(passkeys.userId, user.id))).toBe(1);
+  await owner.getByRole("button", { name: "Secure my account" }).click();
+  await owner.getByRole("heading", { name: "Your account is secured" }).waitFor();
+
+  await thief.goto("/account");
+  await thief.waitForURL("**/login**");
+  await signInByPassword(thief, user.email, user.password);
+  await thief.getByText("Invalid email or password.").waitFor();
+  await thief.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await thief.getByText("That passkey didn’t work.").waitFor();
+  await setNewPassword(product, owner, user.email);
+  await signInByPassword(owner, user.email, NEW_PASSWORD);
+  await owner.waitForURL("**/dashboard");
+  await owner.goto("/account");
+  await owner.getByRole("heading", { name: "Your account", exact: true }).waitFor();
+  expect(await owner.getByText(/Your account will be deleted on/).count()).toBe(0);
+  await owner.goto(link);
+  await owner.getByRole("heading", { name: "This link no longer works" }).waitFor();
+});
+
+test("an attacker who registers the victim's address first gets no second factor, and loses the account to the mailbox", async () => {
+  const email = `${crypto.randomUUID()}@victim.example`;
+  const attacker = await product.page({ expectedNoise: refusals });
+  await attacker.goto("/register");
+  await attacker.getByLabel("Email").fill(email);
+  await attacker.getByLabel("Password", { exact: true }).fill("exit-freedom-2028");
+  await attacker.getByLabel("Confirm Password").fill("exit-freedom-2028");
+  await attacker.getByRole("button", { name: "Start Free Trial" }).click();
+  await attacker.waitForURL("**/dashboard");
+  await attacker.goto("/account/security");
+  await attacker.getByText("Confirm your email address first").waitFor();
+  expect(await attacker.getByRole("button", { name: "Add a passkey" }).count()).toBe(0);
+
+  const victim = await product.page({ expectedNoise: refusals });
+  await victim.goto(await product.linkTo(email, "/verify-email\\?token="));
+  await victim.getByText("Enter its password to confirm that it’s yours").waitFor();
+  expect(await product.accessibilityProblems(victim)).toEqual([]);
+  await victim.getByLabel("Password").fill("a-guess-of-the-victim-1");
+  await victim.getByRole("button", { name: "Confirm email address" }).click();
+  await victim.getByText("That isn’t your current password").waitFor();
+  await victim.getByRole("link", { name: "Set a new one by email" }).click();
+  await victim.waitForURL("**/forgot-password");
+  await product.ready(victim);
+  await victim.getByLabel("Email").fill(email);
+  await victim.getByRole("button", { name: "Send Reset Email" }).click();
+  await victim.getByRole("heading", { name: "Check your email" }).waitFor();
+  await setNewPassword(product, victim, email);
+  await attacker.goto("/account");
+  await attacker.waitForURL("**/login**");
+  await signInByPassword(attacker, email, "exit-freedom-2028");
+  await attacker.getByText("Invalid email or password.").waitFor();
+  await signInByPassword(victim, email, NEW_PASSWORD);
+  await victim.waitForURL("**/dashboard");
+  await victim.goto("/account/security");
+  await victim.getByRole("button", { name: "Add a passkey" }).waitFor();
+});
+
+test("an owner who has lost every factor gets in a day after a reset, unless a session with a factor keeps them", async () => {
+  const user = await product.user();
+  const { db, now } = product.context();
+  const setUp = await product.page({ as: user, expectedNoise: refusals });
+  await addPasskeyDevice(setUp);
+  await setUp.goto("/account/security");
+  await setUp.getByRole("button", { name: "Add a passkey" }).click();
+  await setUp.getByText("Save your recovery codes").waitFor();
+
+  const owner = await product.page({ expectedNoise: refusals });
+  const askForRemoval = async () => {
+    await askForReset(owner, user.email);
+    await setNewPassword(product, owner, user.email);
+    await owner.goto(await product.linkTo(user.email, "/remove-factors/"));
+    await owner.getByRole("heading", { name: "Remove your passkeys and app?" }).waitFor();
+    expect(await product.accessibilityProblems(owner)).toEqual([]);
+    await owner.getByRole("button", { name: "Remove them in 24 hours" }).click();
+    await owner.getByRole("heading", { name: "They’ll be removed in 24 hours" }).waitFor();
+  };
+  await askForRemoval();
+  await setUp.goto("/login");
+  await setUp.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await setUp.waitForURL("**/dashboard");
+  await setUp.goto("/account/security");
+  await setUp.getByText(/Your passkeys and app will be removed on/).waitFor();
+  expect(await product.accessibilityProblems(setUp)).toEqual([]);
+  await setUp.getByRole("button", { name: "Keep my passkeys and app" }).click();
+  await setUp.getByText(/Your passkeys and app will be removed on/).waitFor({ state: "detached" });
+
+  // The second time no one objects.
+  await db.delete(accountEmails).where(eq(accountEmails.userId, user.id));
+  await fetch(`${product.standInsOrigin}/inbox.json`, { method: "DELETE" });
+  await askForRemoval();
+  await db.update(users).set({ factorRemovalAt: now() }).where(eq(users.id, user.id));
+  await product.sweep();
+  const subjects = async () => (await product.inbox(user.email)).map(({ subject }) => subject);
+  await expect.poll(subjects).toContain("Your passkeys and app were removed");
+  await signInByPassword(owner, user.email, NEW_PASSWORD);
+  await owner.waitForURL("**/dashboard");
+  await setUp.goto("/account");
+  await setUp.waitForURL("**/login**");
+});
+
+test("'Not you?' in a reset email cancels that link alone: an attacker can't keep the owner from resetting", async () => {
+  const user = await product.user();
+  const page = await product.page({ expectedNoise: refusals });
+  await askForReset(page, user.email);
+  const first = await product.linkTo(user.email, "/reset-password\\?token=");
+  await page.goto(await product.linkTo(user.email, "/not-me/"));
+  await page.getByRole("button", { name: "Cancel this link" }).click();
+  await page.getByRole("heading", { name: "The link is canceled" }).waitFor();
+  await page.goto(first);
+  await fillNewPassword(page);
+  await page.getByRole("heading", { name: "Invalid Reset Link" }).waitFor();
+  await askForReset(page, user.email);
+  await expect.poll(() => product.linkTo(user.email, "/reset-password\\?token=")).not.toBe(first);
+  await setNewPassword(product, page, user.email);
+});
