@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { REGISTER_SEED } from "./register-seed";
-import { endForm, formValuesOf, restrictionForm } from "./restriction-form";
+import { endForm, firstPossibleEnd, formValuesOf, restrictionForm } from "./restriction-form";
 
 const typed = {
   name: " Exit permits ",
@@ -72,4 +72,13 @@ test("an entry states which parts of the forecast question it meets, and any ann
 test("an entry ends on a day", () => {
   expect(endForm.parse({ until: "2026-11-20" }).until).toEqual(new Date("2026-11-20T00:00:00Z"));
   expect(endForm.safeParse({ until: "" }).success).toBe(false);
+});
+
+test.each([
+  ["2026-11-20", "2026-11-24"],
+  ["2026-11-23", "2026-11-24"],
+  ["2026-11-24", "2026-11-25"],
+  ["2026-12-01", "2026-12-02"],
+])("on November 24, an entry in force since %s can end on %s at the earliest", (since, until) => {
+  expect(firstPossibleEnd(since, new Date("2026-11-24T02:00:00Z"))).toBe(until);
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { RISK_FACTORS } from "~/news/factors";
 import { FORECAST_PARTS } from "./forecast-question";
+import { DAY_MS } from "~/time";
 import type { Restriction } from "./register";
 
 const text = (missing: string, length: number) =>
@@ -84,6 +85,10 @@ const rounded = (value: number) => Number(value.toPrecision(12));
 
 /** "2026-11-20", the UTC day. */
 export const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
+
+/** Today, or for an entry that begins today or later the day after its first: an entry is in force for at least a day. */
+export const firstPossibleEnd = (since: string, now: Date) =>
+  dayOf(new Date(Math.max(now.getTime(), new Date(since).getTime() + DAY_MS)));
 
 function startOf(date: string): Date {
   return new Date(`${date}T00:00:00Z`);

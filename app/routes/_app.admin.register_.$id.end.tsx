@@ -3,15 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { requireConfirmedAdmin } from "~/accounts/access.server";
 import { saveEnd } from "~/admin/register-forms.server";
 import { registerEntry } from "~/admin/restrictions.server";
-import { dayOf } from "~/assessment/restriction-form";
+import { firstPossibleEnd } from "~/assessment/restriction-form";
 import { EndRestriction } from "~/components/admin/end-restriction";
 import { pageMeta } from "~/components/page-meta";
 import { readForm } from "~/http/request-form.server";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireConfirmedAdmin(request, context);
-  const { id, name } = await registerEntry(context.db, params["id"]);
-  return { entry: { id, name }, today: dayOf(context.now()) };
+  const { id, name, since } = await registerEntry(context.db, params["id"]);
+  return { entry: { id, name }, until: firstPossibleEnd(since, context.now()) };
 }
 
 export async function action({ request, context, params: { id = "" } }: ActionFunctionArgs) {
@@ -23,8 +23,8 @@ export async function action({ request, context, params: { id = "" } }: ActionFu
 export { submissionAction as clientAction } from "~/components/form/page-action";
 
 export default function End() {
-  const { entry, today } = useLoaderData<typeof loader>();
-  return <EndRestriction key={entry.id} entry={entry} today={today} />;
+  const { entry, until } = useLoaderData<typeof loader>();
+  return <EndRestriction key={entry.id} entry={entry} until={until} />;
 }
 
 export const meta = pageMeta(

@@ -169,6 +169,9 @@ test("accepted, the restriction stays in the banner as in force, is the cause ev
   await browser.getByRole("heading", { name: "Accept Possible Restriction" }).waitFor();
   await product.ready(browser);
   await browser.getByLabel("Who it affects").fill("everyone who wants to leave the country");
+  // So that it can end today, at any hour of the day.
+  const dayBefore = new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 10);
+  await browser.getByLabel("In force since").fill(dayBefore);
   await browser.getByRole("button", { name: "Add to register" }).click();
   await browser.getByText(/^Accepted\./).waitFor();
   // At once, before the next assessment.

@@ -9,14 +9,16 @@ import { InputField } from "../form/field";
 
 const loadValidator = () => import("./validators").then((all) => all.validateEnd);
 
-/** Asks for an entry's end date. */
-export function EndRestriction({ entry, today }: { entry: { id: string; name: string }; today: string }) {
+/** Asks for an entry's end date.
+ * @param until the day to suggest, as "2026-11-20"
+ */
+export function EndRestriction({ entry, until }: { entry: { id: string; name: string }; until: string }) {
   const lastResult = useActionData<SubmissionResult<string[]>>();
   const validation = useValidator(loadValidator);
   const [form, fields] = useForm({
     id: `end-${entry.id}`,
     lastResult,
-    defaultValue: { until: today },
+    defaultValue: { until },
     ...validation,
   });
   const opened = useFirstField();
