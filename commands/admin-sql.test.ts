@@ -5,10 +5,14 @@ import { d1Worker, localD1 } from "./local-d1";
 import { createTables } from "./migrations";
 
 test("an action and an address are parsed, in any option order", () => {
-  const grant = { action: "grant", email: "ann@example.com", isRemote: false };
+  const grant = { action: "grant", email: "ann@example.com", isRemote: false, environment: "production" };
   expect(readArguments(["grant", "Ann@Example.com"])).toEqual(grant);
   expect(readArguments(["--remote", "grant", "ann@example.com"])).toEqual({ ...grant, isRemote: true });
   expect(readArguments(["revoke", "ann@example.com", "--remote"])).toMatchObject({ action: "revoke" });
+  expect(readArguments(["grant", "ann@example.com", "--remote", "--env", "staging"])).toMatchObject({
+    isRemote: true,
+    environment: "staging",
+  });
 });
 
 test.each([
@@ -47,7 +51,7 @@ describe("against a real D1", () => {
       .run();
   /** Runs the command's statements, and gives what the first one found. */
   async function run(action: AdminCommand["action"], email: string) {
-    const statements = adminSql({ action, email, isRemote: false })
+    const statements = adminSql({ action, email, isRemote: false, environment: "production" })
       .split(/;\n|;$/)
       .filter(Boolean);
     const [found] = await db.batch(statements.map((statement) => db.prepare(statement)));

@@ -7,29 +7,32 @@ export interface AdminCommand {
   action: (typeof ADMIN_ACTIONS)[number];
   email: string;
   isRemote: boolean;
+  /** The deployed environment, such as production. */
+  environment: string;
 }
 
-export const USAGE = `Usage: npm run admin -- grant EMAIL [--remote]
-       npm run admin -- revoke EMAIL [--remote]
-       npm run admin -- reset-mfa EMAIL [--remote]
-       npm run admin -- unsuppress EMAIL [--remote]
+export const USAGE = `Usage: npm run admin -- grant EMAIL [--remote] [--env NAME]
+       npm run admin -- revoke EMAIL [--remote] [--env NAME]
+       npm run admin -- reset-mfa EMAIL [--remote] [--env NAME]
+       npm run admin -- unsuppress EMAIL [--remote] [--env NAME]
 
 grant and revoke give the user with this address administrator rights, or take them. The person registers first.
 reset-mfa turns two-factor authentication off for a user who lost the phone and the recovery codes, and signs them out on
 all devices. Make sure who asks.
 unsuppress sends emails to the user's address again that bounced or were reported as spam, until that happens again.
-Without --remote it is the local database, also while the app runs; with it, the deployed one.`;
+Without --remote it is the local database, also while the app runs; with it, the deployed one of \`npm run deploy\`, production
+unless --env names another.`;
 
 /** Parses the command line; an error is a sentence that says what is wrong. */
 export function readArguments(given: readonly string[]): AdminCommand | { error: string } {
   const { values, positionals, tokens } = parseArgs({
     args: [...given],
-    options: { remote: { type: "boolean", default: false } },
+    options: { remote: { type: "boolean", default: false }, env: { type: "string", default: "production" } },
     allowPositionals: true,
     strict: false,
     tokens: true,
   });
-  const unknown = tokens.find((token) => token.kind === "option" && token.name !== "remote");
+  const unknown = tokens.find((token) => token.kind === "option" && !["remote", "env"].includes(token.name));
   if (unknown?.kind === "option") return { error: `Unknown option ${unknown.rawName}.` };
   const [word, address, ...rest] = positionals;
   const action = ADMIN_ACTIONS.find((known) => known === word);
@@ -39,7 +42,7 @@ export function readArguments(given: readonly string[]): AdminCommand | { error:
   if (!email.success) {
     return { error: address ? `"${address}" isn't an email address.` : "Name the user's email address." };
   }
-  return { action, email: email.data, isRemote: values.remote === true };
+  return { action, email: email.data, isRemote: values.remote === true, environment: String(values.env) };
 }
 
 const DONE = {

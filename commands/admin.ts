@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { z } from "zod";
 import { adminSql, readArguments, USAGE, type AdminCommand } from "./admin-sql";
+import { environmentOf } from "./deploy/environment";
 import { LOCAL_STATE, PROJECT, QUIET_ENVIRONMENT } from "./local-product";
 
 // npm run admin: creates the first administrator of a deployment, which has no default password, and helps users who are locked out.
@@ -22,7 +23,9 @@ async function carryOut(command: AdminCommand): Promise<number> {
     "d1",
     "execute",
     "DB",
-    ...(command.isRemote ? ["--remote"] : ["--local", "--persist-to", LOCAL_STATE]),
+    ...(command.isRemote
+      ? ["--remote", "--config", deployedConfig(command.environment)]
+      : ["--local", "--persist-to", LOCAL_STATE]),
     "--yes",
     "--json",
     "--command",
@@ -58,6 +61,10 @@ async function carryOut(command: AdminCommand): Promise<number> {
   console.log(`${command.email} ${outcomes[command.action]}`);
   return 0;
 }
+
+/** What the last deployment, backup or restore on this machine wrote. */
+const deployedConfig = (environment: string) =>
+  environmentOf(environment, path.join(PROJECT, ".deploy")).configFile;
 
 /** With --json, Wrangler also prints errors as JSON. */
 function reasonIn(output: string): string | undefined {

@@ -18,5 +18,9 @@ export default {
     ),
   scheduled: (event, env, execution) => runCron(event, createContext(env, execution)),
   queue: (batch, env, execution) =>
-    (batch.queue === "refreshes" ? consumeRefreshes : consumeEmails)(batch, createContext(env, execution)),
+    // Each deployment's queues have a name in front, such as "us-exit-freedom-monitor-refreshes".
+    (/\brefreshes$/.test(batch.queue) ? consumeRefreshes : consumeEmails)(
+      batch,
+      createContext(env, execution),
+    ),
 } satisfies ExportedHandler<Env>;
