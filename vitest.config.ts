@@ -16,6 +16,7 @@ const IN_WORKERD = ["app/**/*.server.test.{ts,tsx}", "{app/routes,workers}/**/*.
 
 /** The files that take longest, longest first. */
 const LONGEST = [
+  "tests/journeys/deploy.test.ts",
   "tests/journeys/pages.test.ts",
   "tests/journeys/alert-mail.test.ts",
   "tests/journeys/monitor.test.ts",
