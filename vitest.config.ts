@@ -26,10 +26,10 @@ const LONGEST = [
   "tests/journeys/frame.test.ts",
   "tests/journeys/dashboard.test.ts",
   "commands/backtest.test.ts",
-  "app/assessment/level-scenarios.test.ts",
+  "app/assessment/level/level-scenarios.test.ts",
   "app/refresh/crash-points.server.test.ts",
   "app/sources/collect.server.test.ts",
-  "app/accounts/users.server.test.ts",
+  "app/accounts/sign-in/users.server.test.ts",
 ];
 
 /** Starts each project with its longest files, so none is left to run alone at the end. */

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
-import { openSession } from "~/accounts/session.server";
+import { openSession } from "~/accounts/sign-in/session.server";
 import { build } from "../commands/product-build";
 import { addUser } from "../tests/journeys/people";
 import { startProduct } from "../tests/journeys/running-product";

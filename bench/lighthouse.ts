@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs, promisify } from "node:util";
 import { z } from "zod";
-import { openSession } from "~/accounts/session.server";
+import { openSession } from "~/accounts/sign-in/session.server";
 import { CHROMIUM_ARGS, findChromium } from "../commands/chromium";
 import { build } from "../commands/product-build";
 import { addUser } from "../tests/journeys/people";

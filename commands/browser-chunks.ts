@@ -18,7 +18,7 @@ export const LAYOUT_PARTS = names(`
   components/user-menu
   components/review-outcome components/separator components/use-chart-toggle components/dashboard/risk-mark
   components/ui/filter-choice components/ui/scroll-box components/ui/table
-  accounts/refusals assessment/labels assessment/method-version assessment/percent assessment/signed-points
+  accounts/refusals assessment/labels assessment/method-version assessment/percent assessment/reports/signed-points
   corrections/reports news/factors refresh/overdue time
 `);
 
@@ -26,7 +26,7 @@ export const LAYOUT_PARTS = names(`
 export const STORY_PARTS = names(`
   components/dashboard/dashboard-data components/dashboard/forecast-scale components/dashboard/forecast-steps
   components/dashboard/risk-number components/dashboard/risk-scale
-  components/dashboard/story-facts components/dashboard/story-row assessment/stage-labels
+  components/dashboard/story-facts components/dashboard/story-row assessment/reports/stage-labels
 `);
 
 function names(list: string): string[] {

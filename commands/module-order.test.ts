@@ -33,7 +33,7 @@ test.each([
   ["app/alerts/x.server.ts", `import { deliver } from "~/delivery/deliver.server";`],
   ["app/news/x.server.ts", `import type { Context } from "~/context.server";`],
   ["app/database/x.server.ts", `import { RISK_FACTORS } from "../news/factors";`],
-  ["app/routes/x.tsx", `import { requireAdmin } from "~/accounts/access.server";`],
+  ["app/routes/x.tsx", `import { requireAdmin } from "~/accounts/sign-in/access.server";`],
   ["app/news/x.server.ts", `import { eq } from "drizzle-orm"; import { y } from "./y";`],
 ])(
   "lint allows an import along the order, of the context's type and of the tables' enums: %s, %s",

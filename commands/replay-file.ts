@@ -1,5 +1,5 @@
 import { like } from "drizzle-orm";
-import { HISTORY_DAYS } from "~/assessment/outlet-flow";
+import { HISTORY_DAYS } from "~/assessment/level/outlet-flow";
 import type { Context } from "~/context.server";
 import { riskAssessments } from "~/database/schema.server";
 import { DAY_MS } from "~/time";

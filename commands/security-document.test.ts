@@ -31,7 +31,7 @@ const numbersOf = (cell: string): string[] =>
     return Array.from({ length: (end ?? 0) - (start ?? 0) + 1 }, (_, n) => `${section}.${(start ?? 0) + n}`);
   });
 
-/** Maps "accounts/reset.server" to its test file, if there is one. */
+/** Maps "accounts/passwords/reset.server" to its test file, if there is one. */
 const testFileOf = (name: string): string | undefined =>
   [`app/${name}`, `tests/${name}`, name]
     .flatMap((file) => [`${file}.test.ts`, `${file}.test.tsx`])

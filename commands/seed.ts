@@ -1,5 +1,5 @@
 import { count } from "drizzle-orm";
-import { hashPassword } from "~/accounts/password.server";
+import { hashPassword } from "~/accounts/passwords/password.server";
 import type { Context } from "~/context.server";
 import { riskAssessments, users } from "~/database/schema.server";
 import { DAY_MS } from "~/time";

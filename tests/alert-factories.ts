@@ -1,7 +1,7 @@
 import { alertEmailId } from "~/alerts/alert-email-id";
 import { assessmentDetail, type AssessmentDetail } from "~/assessment/assessment-detail";
 import { lastOfEarlierDay, toAssessmentView } from "~/assessment/assessments.server";
-import { changeSince } from "~/assessment/causes";
+import { changeSince } from "~/assessment/reports/causes";
 import type { Context } from "~/context.server";
 import { alertEmails, riskAssessments, triggeredAlerts, users } from "~/database/schema.server";
 

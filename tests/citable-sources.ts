@@ -1,6 +1,6 @@
-import { citableSources, type Source } from "~/assessment/citable";
-import type { LevelBreakdown } from "~/assessment/level-detail";
-import type { Proposal } from "~/assessment/proposals";
+import { citableSources, type Source } from "~/assessment/explanation/citable";
+import type { LevelBreakdown } from "~/assessment/level/level-detail";
+import type { Proposal } from "~/assessment/register/proposals";
 import { groupStories } from "~/news/stories";
 import { articleOf, inForceOn } from "./stories";
 

@@ -1,7 +1,7 @@
-import { forecast, type ForecastInput, type PartEvidence } from "~/assessment/forecast";
-import type { ForecastPart } from "~/assessment/forecast-question";
-import type { BaseRateCount } from "~/assessment/monthly-questions";
-import type { PartProposal, PartRestriction } from "~/assessment/part-states";
+import { forecast, type ForecastInput, type PartEvidence } from "~/assessment/forecast/forecast";
+import type { ForecastPart } from "~/assessment/forecast/forecast-question";
+import type { BaseRateCount } from "~/assessment/questions/monthly-questions";
+import type { PartProposal, PartRestriction } from "~/assessment/forecast/part-states";
 
 // Inputs of the forecast: by default asked on November 21, 2026, with nothing in force, proposed or in the news.
 

@@ -1,7 +1,7 @@
 import type { ScoredArticle } from "~/news/article";
 import { outletKey, type OutletDay } from "~/news/outlet";
 import { seededRandom } from "~/resampling";
-import { riskLevel } from "~/assessment/risk-level";
+import { riskLevel } from "~/assessment/level/risk-level";
 import { DAY_MS } from "~/time";
 import { articleOf, daysBefore, inForceOn, inputOf, noon, type ArticleOptions } from "./stories";
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { openSession } from "~/accounts/session.server";
+import { openSession } from "~/accounts/sign-in/session.server";
 import { TRIAL_DAYS } from "~/billing/trial";
 import type { Context } from "~/context.server";
 import { firstRow, runBatch } from "~/database/query.server";

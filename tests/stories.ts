@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { RISK_FACTORS } from "~/news/factors";
-import { isInForce } from "~/assessment/register";
-import { REGISTER_SEED } from "~/assessment/register-seed";
-import type { LevelInput } from "~/assessment/risk-level";
+import { isInForce } from "~/assessment/register/register";
+import { REGISTER_SEED } from "~/assessment/register/register-seed";
+import type { LevelInput } from "~/assessment/level/risk-level";
 import type { ScoredArticle } from "~/news/article";
 import { STAGES } from "~/news/stage";
 import type { OutletDay } from "~/news/outlet";

@@ -5,8 +5,8 @@ import type { Database } from "~/database/open.server";
 import { accountEmails, users, type ACCOUNT_EMAIL_KINDS } from "~/database/schema.server";
 import type { EmailComposer, EmailDraft } from "~/delivery/deliver.server";
 import type { EmailLane } from "~/delivery/lanes.server";
-import { hasPasskey, hasTotp } from "./mfa/second-factors.server";
-import { NO_PASSWORD } from "./password.server";
+import { hasPasskey, hasTotp } from "./factors/second-factors.server";
+import { NO_PASSWORD } from "./passwords/password.server";
 
 export type AccountEmailKind = (typeof ACCOUNT_EMAIL_KINDS)[number];
 

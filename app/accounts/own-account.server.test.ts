@@ -14,16 +14,21 @@ import { DAY_MS } from "~/time";
 import { testContext } from "../../tests/context";
 import { dump } from "../../tests/database-dump";
 import { person, requestOf } from "../../tests/people";
-import { optionalUser } from "./access.server";
-import { changePassword } from "./change-password.server";
-import type { AuthSession } from "./current-user";
-import { cancelDeletion, deletionRequest, eraseDueAccounts, requestDeletion } from "./deletion.server";
-import { requestEmailChange } from "./email-change.server";
-import { erasedSubject } from "./erase-user.server";
+import { optionalUser } from "./sign-in/access.server";
+import { changePassword } from "./passwords/change-password.server";
+import type { AuthSession } from "./sign-in/current-user";
+import {
+  cancelDeletion,
+  deletionRequest,
+  eraseDueAccounts,
+  requestDeletion,
+} from "./deletion/deletion.server";
+import { requestEmailChange } from "./addresses/email-change.server";
+import { erasedSubject } from "./deletion/erase-user.server";
 import { exportOf } from "./export.server";
-import { hashPassword } from "./password.server";
-import { endSessions, sessionsOf } from "./session-list.server";
-import { logIn } from "./users.server";
+import { hashPassword } from "./passwords/password.server";
+import { endSessions, sessionsOf } from "./sign-in/session-list.server";
+import { logIn } from "./sign-in/users.server";
 
 vi.setConfig({ testTimeout: 60_000 });
 vi.spyOn(console, "log").mockImplementation(() => undefined);
@@ -48,9 +53,8 @@ async function signedIn(overrides: Partial<typeof users.$inferInsert> = {}) {
 }
 
 async function onDevice(email: string, device: string) {
-  const request = new Request("https://exit-freedom.test/api/auth/login", {
-    headers: { "User-Agent": device, "CF-IPCountry": "US" },
-  });
+  const headers = { "User-Agent": device, "CF-IPCountry": "US" };
+  const request = new Request("https://exit-freedom.test/api/auth/login", { headers });
   const login = await logIn(request, context, { email, password });
   if (!login.ok) return expect.fail(login.reason);
   const cookie = login.cookie.split(";")[0] ?? "";
@@ -58,16 +62,12 @@ async function onDevice(email: string, device: string) {
   return { cookie, viewer: viewer ?? expect.fail("no session") };
 }
 
-const isSignedIn = async (cookie: string) =>
-  (await optionalUser(requestOf("/account", { cookie }), context)) !== null;
+const isSignedIn = async (cookie: string) => !!(await optionalUser(requestOf("/", { cookie }), context));
 
 test("a user sees each session with its device and country, and can sign out one or all others", async () => {
   const phone = await signedIn();
   const desktop = await onDevice(phone.user.email, "Mozilla/5.0 (Windows NT 10.0) Firefox/145.0");
-  const laptop = await onDevice(
-    phone.user.email,
-    "Mozilla/5.0 (Macintosh; Intel Mac OS X) Chrome/142 Safari/537",
-  );
+  const laptop = await onDevice(phone.user.email, "Mozilla/5.0 (Macintosh; Mac OS X) Chrome/142 Safari/537");
   const listed = (await readOne(context.db, sessionsOf(context, phone.viewer))).filter(
     ({ country }) => country !== null,
   );

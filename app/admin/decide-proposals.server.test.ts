@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { proposalDecisions, recordProposals, toDecisions } from "~/assessment/proposals.server";
-import { bindingRestrictions } from "~/assessment/register.server";
-import { proposalsAt } from "~/assessment/proposals";
+import { proposalDecisions, recordProposals, toDecisions } from "~/assessment/register/proposals.server";
+import { bindingRestrictions } from "~/assessment/register/register.server";
+import { proposalsAt } from "~/assessment/register/proposals";
 import { accountEmails, auditLog, restrictionProposals, restrictions } from "~/database/schema.server";
 import { articleOf, daysBefore, noon } from "../../tests/stories";
 import { testContext } from "../../tests/context";

@@ -1,11 +1,16 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { and, eq, sql } from "drizzle-orm";
-import { partOfSubject } from "~/assessment/forecast-evidence";
-import { closedProposals, openProposals } from "~/assessment/proposals.server";
-import type { ProposalState } from "~/assessment/proposal-states";
-import { weightOf } from "~/assessment/register";
-import { dayOf, formValuesOf, restrictionForm, type RestrictionDraft } from "~/assessment/restriction-form";
+import { partOfSubject } from "~/assessment/forecast/forecast-evidence";
+import { closedProposals, openProposals } from "~/assessment/register/proposals.server";
+import type { ProposalState } from "~/assessment/register/proposal-states";
+import { weightOf } from "~/assessment/register/register";
+import {
+  dayOf,
+  formValuesOf,
+  restrictionForm,
+  type RestrictionDraft,
+} from "~/assessment/register/restriction-form";
 import type { Context } from "~/context.server";
 import { insertWhere } from "~/database/insert-where.server";
 import type { Database } from "~/database/open.server";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { deleteSessionEntries } from "~/accounts/session.server";
+import { deleteSessionEntries } from "~/accounts/sign-in/session.server";
 import type { Context } from "~/context.server";
 import { runBatch } from "~/database/query.server";
 import { sessions } from "~/database/schema.server";

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { endForm, restrictionForm } from "~/assessment/restriction-form";
+import { endForm, restrictionForm } from "~/assessment/register/restriction-form";
 import type { Context } from "~/context.server";
 import type { Actor } from "./audit-log.server";
 import { addRestriction, correctRestriction, endRestriction } from "./restrictions.server";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { bindingRestrictions, seedRegister } from "~/assessment/register.server";
-import { dayOf, formValuesOf, restrictionForm } from "~/assessment/restriction-form";
+import { bindingRestrictions, seedRegister } from "~/assessment/register/register.server";
+import { dayOf, formValuesOf, restrictionForm } from "~/assessment/register/restriction-form";
 import { auditLog, leases, restrictions, riskAssessments } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
 import { refresh } from "~/refresh/refresh.server";

@@ -1,7 +1,7 @@
 import { asc, desc, eq, not, sql } from "drizzle-orm";
-import { openProposals } from "~/assessment/proposals.server";
-import { isInForce, weightOf, type Restriction } from "~/assessment/register";
-import { dayOf, formValuesOf, type RestrictionDraft } from "~/assessment/restriction-form";
+import { openProposals } from "~/assessment/register/proposals.server";
+import { isInForce, weightOf, type Restriction } from "~/assessment/register/register";
+import { dayOf, formValuesOf, type RestrictionDraft } from "~/assessment/register/restriction-form";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { pageCount, type PageRequest } from "~/database/paging";

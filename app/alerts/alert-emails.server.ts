@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { VERIFICATION_WAIT_MS } from "~/accounts/unverified-alerts.server";
+import { VERIFICATION_WAIT_MS } from "~/accounts/addresses/unverified-alerts.server";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { rawWrite } from "~/database/query.server";

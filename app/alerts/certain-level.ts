@@ -1,4 +1,4 @@
-import { causesBetween, type Compared } from "~/assessment/causes";
+import { causesBetween, type Compared } from "~/assessment/reports/causes";
 
 /**
  * Returns the level as far as its change rests on causes that missing sources can't make false: official documents, the

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Digest } from "~/accounts/email-choices";
-import { pauseEmails, saveEmailChoices } from "~/accounts/email-choices.server";
+import type { Digest } from "~/accounts/choices/email-choices";
+import { pauseEmails, saveEmailChoices } from "~/accounts/choices/email-choices.server";
 import { alertEmails, digests, emailChoices, riskAssessments } from "~/database/schema.server";
 import { drainLane } from "~/delivery/drain.server";
 import { DAY_MS } from "~/time";

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { digestPeriod, nextDigestAt, type Digest } from "~/accounts/email-choices";
+import { digestPeriod, nextDigestAt, type Digest } from "~/accounts/choices/email-choices";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { firstRow, rawWrite, runBatch } from "~/database/query.server";

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { redirectLoader, requireAccess } from "~/accounts/access.server";
-import type { CurrentUser } from "~/accounts/current-user";
+import { redirectLoader, requireAccess } from "~/accounts/sign-in/access.server";
+import type { CurrentUser } from "~/accounts/sign-in/current-user";
 import type { Context } from "~/context.server";
 import { actionReply } from "~/http/action-reply.server";
 import { reportFailure } from "~/http/failure-report.server";

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { COVERAGE_MIN } from "~/assessment/coverage";
+import { COVERAGE_MIN } from "~/assessment/level/coverage";
 import type { Context } from "~/context.server";
 import { releaseEmails } from "./alert-emails.server";
 import { addNoticeRecipients, recordNotices } from "./notices.server";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import type { CurrentUser } from "~/accounts/current-user";
-import { resendVerification, type LinkSent } from "~/accounts/verification.server";
+import type { CurrentUser } from "~/accounts/sign-in/current-user";
+import { resendVerification, type LinkSent } from "~/accounts/addresses/verification.server";
 import type { Context } from "~/context.server";
 import { queueAccountEmails } from "~/accounts/account-emails.server";
 import { accountEmails } from "~/database/schema.server";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
-import { turnOffDigest, turnOffNews, turnOffNotices } from "~/accounts/email-choices.server";
+import { turnOffDigest, turnOffNews, turnOffNotices } from "~/accounts/choices/email-choices.server";
 import { alertRules, emailChoices, users } from "~/database/schema.server";
 import { readSignedToken, signToken } from "~/http/signed-token.server";
 import type { AlertTarget, AlertType } from "./rule";

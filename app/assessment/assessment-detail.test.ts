@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forecast } from "./forecast";
+import { forecast } from "./forecast/forecast";
 import { assessmentDetail } from "./assessment-detail";
 
 const level = {

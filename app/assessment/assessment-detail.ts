@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { levelChange } from "./causes";
-import { crisis } from "./crisis";
-import { forecastDetail } from "./forecast-detail";
-import { levelBreakdown } from "./level-detail";
+import { levelChange } from "./reports/causes";
+import { crisis } from "./level/crisis";
+import { forecastDetail } from "./forecast/forecast-detail";
+import { levelBreakdown } from "./level/level-detail";
 
 /** Everything an assessment stores besides the spec's fields, so readers can check its numbers. */
 export const assessmentDetail = z.object({

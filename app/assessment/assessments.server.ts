@@ -4,7 +4,7 @@ import type { Database } from "~/database/open.server";
 import { riskAssessments, type StoredPrediction } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
 import type { AssessmentDetail } from "./assessment-detail";
-import { withWeeklyAverage, type TrendDay } from "./trend";
+import { withWeeklyAverage, type TrendDay } from "./reports/trend";
 
 /** Ten years of days. */
 const TREND_DAYS_MAX = 3_660;

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { CRISIS_STATUS_WORDS, crisisFacts, type ShownCrisis } from "~/assessment/crisis-facts";
+import { CRISIS_STATUS_WORDS, crisisFacts, type ShownCrisis } from "~/assessment/level/crisis-facts";
 import { ExternalLink } from "./external-link";
 import { Alert, AlertTitle } from "./ui/alert";
 import { Badge } from "./ui/badge";

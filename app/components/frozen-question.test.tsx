@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { FORECAST_QUESTION } from "~/assessment/forecast-question";
+import { FORECAST_QUESTION } from "~/assessment/forecast/forecast-question";
 import { FrozenQuestion } from "./frozen-question";
 
 test("a frozen question is shown to the letter, its date unbroken", () => {

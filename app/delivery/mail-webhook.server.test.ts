@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { SHA256 } from "worktop/crypto";
-import { resetEmail } from "~/accounts/reset-link.server";
+import { resetEmail } from "~/accounts/passwords/reset-link.server";
 import { readOne } from "~/database/query.server";
 import { accountEmails, suppressedAddresses, users } from "~/database/schema.server";
 import { mailBacklog } from "~/monitor/mail-backlog.server";

@@ -1,10 +1,10 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import { toAssessmentView } from "~/assessment/assessments.server";
-import { baseRateOf } from "~/assessment/forecast-detail";
-import { forecastRecord } from "~/assessment/forecast-record.server";
-import { levelParts } from "~/assessment/level-parts";
+import { baseRateOf } from "~/assessment/forecast/forecast-detail";
+import { forecastRecord } from "~/assessment/questions/forecast-record.server";
+import { levelParts } from "~/assessment/level/level-parts";
 import { toTenth, unverifiedRange } from "~/assessment/percent";
-import { recordLine } from "~/assessment/record-summary";
+import { recordLine } from "~/assessment/questions/record-summary";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { query, runBatch } from "~/database/query.server";

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
-import { levelChange } from "~/assessment/causes";
-import { headline } from "~/assessment/headline";
+import { levelChange } from "~/assessment/reports/causes";
+import { headline } from "~/assessment/reports/headline";
 import type { Context } from "~/context.server";
 import { riskAssessments } from "~/database/schema.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";

@@ -1,4 +1,4 @@
-import { COVERAGE_MIN } from "~/assessment/coverage";
+import { COVERAGE_MIN } from "~/assessment/level/coverage";
 import { LANE_NAMES } from "~/delivery/delivery-status";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time";
 import type { AlarmName } from "./alarm-names";

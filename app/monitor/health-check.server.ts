@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
-import { registrationHeldUntil } from "~/accounts/registration-slots.server";
+import { registrationHeldUntil } from "~/accounts/sign-in/registration-slots.server";
 import { ALERTS_PENDING_SINCE } from "~/alerts/raise.server";
 import type { Context } from "~/context.server";
 import { madeJson } from "~/database/columns.server";

@@ -1,4 +1,4 @@
-import { currentCrises } from "~/assessment/crisis.server";
+import { currentCrises } from "~/assessment/level/crisis.server";
 import type { Context } from "~/context.server";
 import { query, runBatch } from "~/database/query.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
-import { HISTORY_DAYS } from "~/assessment/outlet-flow";
-import { dayNumber } from "~/assessment/story-reports";
+import { HISTORY_DAYS } from "~/assessment/level/outlet-flow";
+import { dayNumber } from "~/assessment/level/story-reports";
 import type { Database } from "~/database/open.server";
 import { forgetOutletDays } from "~/news/outlet-days.server";
 import { DAY_MS } from "~/time";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { credentials, passwordReset, registration, resetRequest } from "~/accounts/credentials";
-import { passkeyOptionsRequest } from "~/accounts/passkey-schema";
+import { passkeyOptionsRequest } from "~/accounts/factors/passkey-schema";
 import { deletion, previewQuery } from "~/admin/cleanup-query";
 import { refreshWishes } from "~/admin/actions";
 import { userQuery } from "~/admin/user-query";

@@ -1,7 +1,7 @@
 import { createScheduledController } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
-import { pauseEmails, saveEmailChoices } from "~/accounts/email-choices.server";
+import { pauseEmails, saveEmailChoices } from "~/accounts/choices/email-choices.server";
 import { sendNews } from "~/admin/send-news.server";
 import { readUnsubscribeToken, unsubscribe } from "~/alerts/unsubscribe.server";
 import { readOne } from "~/database/query.server";

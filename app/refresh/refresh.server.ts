@@ -1,8 +1,8 @@
 import { announceProposals } from "./announce-proposals.server";
 import { assess } from "~/assessment/assess.server";
-import type { QuestionOrigin } from "~/assessment/monthly-questions";
-import { COVERAGE_MIN } from "~/assessment/coverage";
-import { keepForecastRecord } from "~/assessment/forecast-record.server";
+import type { QuestionOrigin } from "~/assessment/questions/monthly-questions";
+import { COVERAGE_MIN } from "~/assessment/level/coverage";
+import { keepForecastRecord } from "~/assessment/questions/forecast-record.server";
 import { METHOD_VERSION } from "~/assessment/method-version";
 import type { Context } from "~/context.server";
 import type { RefreshTrigger } from "~/database/schema.server";

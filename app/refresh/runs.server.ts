@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { and, desc, eq, inArray, lte, ne, sql } from "drizzle-orm";
-import { COVERAGE_MIN } from "~/assessment/coverage";
+import { COVERAGE_MIN } from "~/assessment/level/coverage";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { firstRow, runBatch } from "~/database/query.server";

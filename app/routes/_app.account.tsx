@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { requireUser } from "~/accounts/access.server";
-import { pendingEmailChange } from "~/accounts/pending-email-changes.server";
-import { linkDueFrom } from "~/accounts/registration-slots.server";
-import { deletionRequest, erasureDate } from "~/accounts/deletion.server";
-import { sessionsOf } from "~/accounts/session-list.server";
+import { requireUser } from "~/accounts/sign-in/access.server";
+import { pendingEmailChange } from "~/accounts/addresses/pending-email-changes.server";
+import { linkDueFrom } from "~/accounts/sign-in/registration-slots.server";
+import { deletionRequest, erasureDate } from "~/accounts/deletion/deletion.server";
+import { sessionsOf } from "~/accounts/sign-in/session-list.server";
 import { planNote } from "~/billing/plan-note";
 import { hasBilling, statusLabel } from "~/billing/trial";
 import { AccountSection } from "~/components/accounts/account-section";

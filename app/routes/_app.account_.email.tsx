@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { requireRecentSecondFactor } from "~/accounts/access.server";
+import { requireRecentSecondFactor } from "~/accounts/sign-in/access.server";
 import { emailChangeForm } from "~/accounts/account-forms";
-import { requestEmailChange } from "~/accounts/email-change.server";
+import { requestEmailChange } from "~/accounts/addresses/email-change.server";
 import { acceptForm } from "~/accounts/form.server";
 import { refusedForm, type AccountRefusal } from "~/accounts/refusals";
 import { formAction } from "~/components/form/page-action";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { requireUser } from "~/accounts/access.server";
-import { PAUSE_DAYS } from "~/accounts/email-choices";
-import { emailChoicesForm } from "~/accounts/email-choices-form";
-import { emailChoicesOf, saveEmailChoices, toEmailChoices } from "~/accounts/email-choices.server";
+import { requireUser } from "~/accounts/sign-in/access.server";
+import { PAUSE_DAYS } from "~/accounts/choices/email-choices";
+import { emailChoicesForm } from "~/accounts/choices/email-choices-form";
+import { emailChoicesOf, saveEmailChoices, toEmailChoices } from "~/accounts/choices/email-choices.server";
 import { acceptForm } from "~/accounts/form.server";
 import { EmailChoicesForm } from "~/components/accounts/email-choices-form";
 import { ActionForm } from "~/components/form/action-form";

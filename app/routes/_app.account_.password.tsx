@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link } from "@remix-run/react";
-import { requireRecentSecondFactor } from "~/accounts/access.server";
+import { requireRecentSecondFactor } from "~/accounts/sign-in/access.server";
 import { passwordChangeForm } from "~/accounts/account-forms";
-import { changePassword } from "~/accounts/change-password.server";
+import { changePassword } from "~/accounts/passwords/change-password.server";
 import { acceptForm } from "~/accounts/form.server";
 import { type AccountRefusal, refusedForm } from "~/accounts/refusals";
 import { AccountCard } from "~/components/accounts/account-card";

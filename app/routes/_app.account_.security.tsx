@@ -1,10 +1,10 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { mustHaveSecondFactor, requireUser } from "~/accounts/access.server";
-import { requireFactorSetup } from "~/accounts/mfa/factor-setup.server";
-import { addPasskey } from "~/accounts/mfa/passkeys.server";
-import { securityState } from "~/accounts/mfa/totp.server";
-import { newPasskey } from "~/accounts/passkey-schema";
+import { mustHaveSecondFactor, requireUser } from "~/accounts/sign-in/access.server";
+import { requireFactorSetup } from "~/accounts/factors/factor-setup.server";
+import { addPasskey } from "~/accounts/factors/passkeys.server";
+import { securityState } from "~/accounts/factors/totp.server";
+import { newPasskey } from "~/accounts/factors/passkey-schema";
 import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";
 import { pageMeta } from "~/components/page-meta";
 import { PasskeyList } from "~/components/accounts/passkey-list";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
-import { requireAdmin } from "~/accounts/access.server";
+import { requireAdmin } from "~/accounts/sign-in/access.server";
 import { userOrder, userQuery } from "~/admin/user-query";
 import { usersPage } from "~/admin/users.server";
 import { waitingWork } from "~/admin/waiting.server";

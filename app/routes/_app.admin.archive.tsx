@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { requireAdmin, requireConfirmedAdmin } from "~/accounts/access.server";
+import { requireAdmin, requireConfirmedAdmin } from "~/accounts/sign-in/access.server";
 import { archivePage, restoreUser } from "~/admin/archive.server";
 import { EmailAddress } from "~/components/email-address";
 import { Instant } from "~/components/instant";

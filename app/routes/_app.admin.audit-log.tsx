@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/accounts/access.server";
+import { requireAdmin } from "~/accounts/sign-in/access.server";
 import { auditPage } from "~/admin/audit-log.server";
 import { EmailAddress } from "~/components/email-address";
 import { Instant } from "~/components/instant";

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/accounts/access.server";
+import { requireAdmin } from "~/accounts/sign-in/access.server";
 import { acceptForm, type FormAnswer } from "~/accounts/form.server";
 import { NewsForm } from "~/components/admin/news-form";
 import { Instant } from "~/components/instant";

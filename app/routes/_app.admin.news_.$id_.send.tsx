@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin, requireConfirmedAdmin } from "~/accounts/access.server";
+import { requireAdmin, requireConfirmedAdmin } from "~/accounts/sign-in/access.server";
 import { acceptForm, type FormAnswer } from "~/accounts/form.server";
 import { sendNews } from "~/admin/send-news.server";
 import { formAction } from "~/components/form/page-action";

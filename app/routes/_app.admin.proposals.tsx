@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/accounts/access.server";
+import { requireAdmin } from "~/accounts/sign-in/access.server";
 import { proposalsPage } from "~/admin/decide-proposals.server";
 import { ClosedProposal, ProposalItem } from "~/components/admin/proposal-item";
 import { PageHeader } from "~/components/page-header";

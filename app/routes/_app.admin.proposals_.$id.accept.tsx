@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireConfirmedAdmin } from "~/accounts/access.server";
+import { requireConfirmedAdmin } from "~/accounts/sign-in/access.server";
 import { acceptProposal, proposalForm } from "~/admin/decide-proposals.server";
 import { RestrictionForm } from "~/components/admin/restriction-form";
 import { pageMeta } from "~/components/page-meta";

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/accounts/access.server";
+import { requireAdmin } from "~/accounts/sign-in/access.server";
 import { questionsToResolve, resolutionForm, resolveQuestion } from "~/admin/resolve-question.server";
 import { QuestionToResolve } from "~/components/admin/question-to-resolve";
 import { PageHeader } from "~/components/page-header";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
-import { requireAdmin } from "~/accounts/access.server";
+import { requireAdmin } from "~/accounts/sign-in/access.server";
 import { registerPage } from "~/admin/restrictions.server";
-import { seedRegister } from "~/assessment/register.server";
+import { seedRegister } from "~/assessment/register/register.server";
 import { RegisterEntry } from "~/components/admin/register-entry";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireConfirmedAdmin } from "~/accounts/access.server";
+import { requireConfirmedAdmin } from "~/accounts/sign-in/access.server";
 import { saveRestriction } from "~/admin/register-forms.server";
 import { registerEntry } from "~/admin/restrictions.server";
 import { RestrictionForm } from "~/components/admin/restriction-form";

@@ -1,9 +1,9 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireConfirmedAdmin } from "~/accounts/access.server";
+import { requireConfirmedAdmin } from "~/accounts/sign-in/access.server";
 import { saveEnd } from "~/admin/register-forms.server";
 import { registerEntry } from "~/admin/restrictions.server";
-import { firstPossibleEnd } from "~/assessment/restriction-form";
+import { firstPossibleEnd } from "~/assessment/register/restriction-form";
 import { EndRestriction } from "~/components/admin/end-restriction";
 import { pageMeta } from "~/components/page-meta";
 import { readForm } from "~/http/request-form.server";

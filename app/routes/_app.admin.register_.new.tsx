@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireConfirmedAdmin } from "~/accounts/access.server";
+import { requireConfirmedAdmin } from "~/accounts/sign-in/access.server";
 import { saveRestriction } from "~/admin/register-forms.server";
 import { RestrictionForm } from "~/components/admin/restriction-form";
 import { pageMeta } from "~/components/page-meta";

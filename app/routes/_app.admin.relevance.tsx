@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/accounts/access.server";
+import { requireAdmin } from "~/accounts/sign-in/access.server";
 import { reviewForm, reviewRelevance } from "~/admin/review-relevance.server";
 import { DisputedArticle } from "~/components/admin/disputed-article";
 import { ReportItem } from "~/components/corrections/report-item";

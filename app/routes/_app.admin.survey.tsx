@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Download } from "lucide-react";
-import { requireAdmin } from "~/accounts/access.server";
+import { requireAdmin } from "~/accounts/sign-in/access.server";
 import { QuestionTotalsCard } from "~/components/survey/question-totals";
 import { Alert } from "~/components/ui/alert";
 import { buttonVariants } from "~/components/ui/button";

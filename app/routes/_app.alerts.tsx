@@ -8,7 +8,7 @@ import {
 } from "@remix-run/react";
 import { BellRing } from "lucide-react";
 import { useCallback, useState } from "react";
-import { requireAccess } from "~/accounts/access.server";
+import { requireAccess } from "~/accounts/sign-in/access.server";
 import { alertsPage } from "~/alerts/alerts-page.server";
 import { saveRule, type SavedRule } from "~/alerts/page-action.server";
 import { NEW_RULE } from "~/alerts/rule";

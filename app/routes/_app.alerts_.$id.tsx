@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { requireAccess } from "~/accounts/access.server";
+import { requireAccess } from "~/accounts/sign-in/access.server";
 import { valueFormat } from "~/alerts/message";
 import { TARGET_LABELS, TYPE_LABELS } from "~/alerts/rule";
 import { triggeredAlert } from "~/alerts/triggered-alert.server";
 import { percentText } from "~/assessment/percent";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
-import { signedPoints } from "~/assessment/signed-points";
+import { signedPoints } from "~/assessment/reports/signed-points";
 import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
 import { readOne } from "~/database/query.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import { requireAdmin } from "~/accounts/access.server";
+import { requireAdmin } from "~/accounts/sign-in/access.server";
 import { NowProvider } from "~/components/ago";
 import { EventsCard } from "~/components/monitor/events-card";
 import { MailCard } from "~/components/monitor/mail-card";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
-import { requireAdmin } from "~/accounts/access.server";
+import { requireAdmin } from "~/accounts/sign-in/access.server";
 import { Ago, NowProvider } from "~/components/ago";
 import { RunSources } from "~/components/monitor/run-sources";
 import { OutcomeBadge, TRIGGER_LABELS } from "~/components/monitor/runs-card";

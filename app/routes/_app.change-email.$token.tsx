@@ -1,11 +1,11 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { MailCheck, MailQuestion } from "lucide-react";
-import { optionalUser } from "~/accounts/access.server";
+import { optionalUser } from "~/accounts/sign-in/access.server";
 import { confirmation } from "~/accounts/credentials";
-import { changeToConfirm, confirmEmailChange } from "~/accounts/email-change-links.server";
+import { changeToConfirm, confirmEmailChange } from "~/accounts/addresses/email-change-links.server";
 import { acceptForm, type FormAnswer } from "~/accounts/form.server";
-import type { LinkProof } from "~/accounts/link-proof.server";
+import type { LinkProof } from "~/accounts/addresses/link-proof.server";
 import { refusedForm } from "~/accounts/refusals";
 import { ConfirmByPassword } from "~/components/accounts/confirm-by-password";
 import { MailedLink, mailedLinkMeta } from "~/components/accounts/mailed-link";

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireUser } from "~/accounts/access.server";
+import { requireUser } from "~/accounts/sign-in/access.server";
 import { CHECKOUT_REFUSALS } from "~/billing/refusals";
 import { confirmSubscription } from "~/billing/checkout-return.server";
 import { readStatus } from "~/billing/status";

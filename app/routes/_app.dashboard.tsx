@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
-import { requireAccessAndRead } from "~/accounts/access.server";
+import { requireAccessAndRead } from "~/accounts/sign-in/access.server";
 import { trialEndsSoon } from "~/billing/trial";
 import { latestReviews } from "~/corrections/reviews.server";
 import { keptQuery } from "~/database/kept-query.server";
 import type { Database } from "~/database/open.server";
 import { joinQueries, readOne } from "~/database/query.server";
-import type { QuestionOrigin } from "~/assessment/monthly-questions";
-import { dashboardData, ownDashboard, sharedDashboard } from "~/assessment/dashboard.server";
+import type { QuestionOrigin } from "~/assessment/questions/monthly-questions";
+import { dashboardData, ownDashboard, sharedDashboard } from "~/assessment/reports/dashboard.server";
 import { ResendForm } from "~/components/accounts/unverified-notice";
 import { Dashboard } from "~/components/dashboard/dashboard";
 import { LoadFailed } from "~/components/load-failed";

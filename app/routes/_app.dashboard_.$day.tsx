@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { requireAccess } from "~/accounts/access.server";
-import { requestedDay } from "~/assessment/history.server";
+import { requireAccess } from "~/accounts/sign-in/access.server";
+import { requestedDay } from "~/assessment/reports/history.server";
 import { percentText } from "~/assessment/percent";
 import { ForecastAnalysis } from "~/components/dashboard/forecast-analysis";
 import { LevelAnalysis } from "~/components/dashboard/level-analysis";

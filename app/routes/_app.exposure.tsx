@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { currentCrises } from "~/assessment/crisis.server";
-import { isInForce } from "~/assessment/register";
-import { REGISTER_SEED } from "~/assessment/register-seed";
-import { bindingRestrictions } from "~/assessment/register.server";
+import { currentCrises } from "~/assessment/level/crisis.server";
+import { isInForce } from "~/assessment/register/register";
+import { REGISTER_SEED } from "~/assessment/register/register-seed";
+import { bindingRestrictions } from "~/assessment/register/register.server";
 import { CrisisBanner } from "~/components/crisis-banner";
 import { ExposureFindings } from "~/components/exposure/exposure-findings";
 import { ExposureQuestion } from "~/components/exposure/exposure-question";

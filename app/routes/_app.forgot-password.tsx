@@ -4,7 +4,7 @@ import { MailCheck } from "lucide-react";
 import { resetRequest } from "~/accounts/credentials";
 import { acceptForm, type FormAnswer } from "~/accounts/form.server";
 import { RESET_REQUESTED, refusedForm } from "~/accounts/refusals";
-import { requestReset } from "~/accounts/reset.server";
+import { requestReset } from "~/accounts/passwords/reset.server";
 import { AccountCard } from "~/components/accounts/account-card";
 import { formAction } from "~/components/form/page-action";
 import { AccountForm } from "~/components/accounts/account-form";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { requireAccess } from "~/accounts/access.server";
-import { HISTORY_RANGES, isHistoryRange } from "~/assessment/history";
-import { history, movingDays } from "~/assessment/history.server";
+import { requireAccess } from "~/accounts/sign-in/access.server";
+import { HISTORY_RANGES, isHistoryRange } from "~/assessment/reports/history";
+import { history, movingDays } from "~/assessment/reports/history.server";
 import { MovingDays } from "~/components/history/moving-days";
 import { HistoryCard } from "~/components/history/history-card";
 import { runBatch } from "~/database/query.server";

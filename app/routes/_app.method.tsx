@@ -1,15 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { REARM_POINTS } from "~/alerts/trigger-rule";
-import { COVERAGE_MIN } from "~/assessment/coverage";
-import { forecastRecord } from "~/assessment/forecast-record.server";
-import { pandemicForecasts, partRecords, sensitivity, situations } from "~/assessment/forecast-examples";
-import { levelFacts } from "~/assessment/method-facts.server";
-import { recordSummary } from "~/assessment/record-summary";
+import { COVERAGE_MIN } from "~/assessment/level/coverage";
+import { forecastRecord } from "~/assessment/questions/forecast-record.server";
+import {
+  pandemicForecasts,
+  partRecords,
+  sensitivity,
+  situations,
+} from "~/assessment/forecast/forecast-examples";
+import { levelFacts } from "~/assessment/level/method-facts.server";
+import { recordSummary } from "~/assessment/questions/record-summary";
 import { METHOD_VERSION } from "~/assessment/method-version";
-import { isInForce, weightOf } from "~/assessment/register";
-import { REGISTER_SEED } from "~/assessment/register-seed";
-import { bindingRestrictions } from "~/assessment/register.server";
+import { isInForce, weightOf } from "~/assessment/register/register";
+import { REGISTER_SEED } from "~/assessment/register/register-seed";
+import { bindingRestrictions } from "~/assessment/register/register.server";
 import { AlertsSection, AnalystSection, MeaningSection } from "~/components/method/in-words";
 import { Contents } from "~/components/method/contents";
 import { RecordSection, RegisterSection } from "~/components/method/evidence-sections";

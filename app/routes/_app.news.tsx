@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { requireAccess } from "~/accounts/access.server";
-import { newsFilter, newsPage } from "~/assessment/news-page.server";
-import { STAGE_LABELS } from "~/assessment/stage-labels";
+import { requireAccess } from "~/accounts/sign-in/access.server";
+import { newsFilter, newsPage } from "~/assessment/reports/news-page.server";
+import { STAGE_LABELS } from "~/assessment/reports/stage-labels";
 import { NewsStory } from "~/components/news/news-story";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";

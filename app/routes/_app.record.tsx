@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { trackRecord } from "~/assessment/record-page.server";
+import { trackRecord } from "~/assessment/questions/record-page.server";
 import { errorRateText } from "~/corrections/reports";
 import { reviewedSample } from "~/corrections/reviews.server";
 import { runBatch } from "~/database/query.server";

@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { MailCheck, ShieldAlert } from "lucide-react";
 import { EMAIL_LINK_DAYS } from "~/accounts/account-periods";
-import { mayRequestRemoval, requestFactorRemoval } from "~/accounts/mfa/factor-removal.server";
+import { mayRequestRemoval, requestFactorRemoval } from "~/accounts/factors/factor-removal.server";
 import { MailedLink, mailedLinkMeta } from "~/components/accounts/mailed-link";
 import { buttonVariants } from "~/components/ui/button";
 

@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
-import { requireUser } from "~/accounts/access.server";
+import { requireUser } from "~/accounts/sign-in/access.server";
 import { acceptForm, type FormAnswer } from "~/accounts/form.server";
 import { reportForm } from "~/corrections/report-forms";
 import { REPORT_REASON_LABELS, REPORTED_KINDS, REPORTS_PER_DAY_MAX } from "~/corrections/reports";

@@ -4,7 +4,7 @@ import { CircleCheck, Link2Off, ShieldCheck } from "lucide-react";
 import { passwordReset, passwordResetForm } from "~/accounts/credentials";
 import { acceptForm, type FormAnswer } from "~/accounts/form.server";
 import { refusedForm } from "~/accounts/refusals";
-import { resetPassword } from "~/accounts/reset.server";
+import { resetPassword } from "~/accounts/passwords/reset.server";
 import { AccountCard } from "~/components/accounts/account-card";
 import { formAction } from "~/components/form/page-action";
 import { AccountForm } from "~/components/accounts/account-form";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { filterEntries, registerFilter } from "~/assessment/public-register";
-import { openProposals } from "~/assessment/proposals.server";
-import { publicRegister } from "~/assessment/public-register.server";
+import { filterEntries, registerFilter } from "~/assessment/register/public-register";
+import { openProposals } from "~/assessment/register/proposals.server";
+import { publicRegister } from "~/assessment/register/public-register.server";
 import { pageMeta } from "~/components/page-meta";
 import { runBatch } from "~/database/query.server";
 import { periodOf, StatusBadge } from "~/components/restrictions/restriction-facts";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
-import { optionalUser } from "~/accounts/access.server";
-import { publicEntry, restrictionShare } from "~/assessment/public-register.server";
+import { optionalUser } from "~/accounts/sign-in/access.server";
+import { publicEntry, restrictionShare } from "~/assessment/register/public-register.server";
 import { hasAccess } from "~/billing/trial";
 import { ReviewOutcomeText, reportAddress } from "~/components/review-outcome";
 import { latestReviews } from "~/corrections/reviews.server";

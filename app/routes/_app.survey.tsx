@@ -3,7 +3,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ArrowLeft, CalendarCheck } from "lucide-react";
-import { requireUser } from "~/accounts/access.server";
+import { requireUser } from "~/accounts/sign-in/access.server";
 import { SURVEY_EXTENSION_DAYS } from "~/billing/trial";
 import { failedSubmission, pageAction } from "~/components/form/page-action";
 import { ManageBilling } from "~/components/billing/already-subscribed";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { optionalUser } from "~/accounts/access.server";
-import type { CurrentUser } from "~/accounts/current-user";
+import { optionalUser } from "~/accounts/sign-in/access.server";
+import type { CurrentUser } from "~/accounts/sign-in/current-user";
 import { hasBilling, statusLabel } from "~/billing/trial";
 import { PageAnnouncer } from "~/components/page-announcer";
 import { PageErrorBoundary } from "~/components/page-error-boundary";

@@ -1,11 +1,11 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { Link2Off, MailCheck, MailQuestion } from "lucide-react";
-import { optionalUser } from "~/accounts/access.server";
+import { optionalUser } from "~/accounts/sign-in/access.server";
 import { confirmation } from "~/accounts/credentials";
 import { acceptForm, type FormAnswer } from "~/accounts/form.server";
 import { linkSent, refusedForm } from "~/accounts/refusals";
-import { addressToVerify, verifyAddress } from "~/accounts/verification.server";
+import { addressToVerify, verifyAddress } from "~/accounts/addresses/verification.server";
 import { ConfirmByPassword } from "~/components/accounts/confirm-by-password";
 import { ResendForm, SoonerByReset } from "~/components/accounts/unverified-notice";
 import { Notice } from "~/components/page-error-boundary";

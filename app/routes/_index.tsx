@@ -9,7 +9,7 @@ import { LandingFooter, LandingHeader } from "~/components/landing/header-footer
 import { LatestDay } from "~/components/landing/latest-day";
 import { Questions } from "~/components/landing/questions";
 import { Steps } from "~/components/landing/steps";
-import { currentCrises } from "~/assessment/crisis.server";
+import { currentCrises } from "~/assessment/level/crisis.server";
 import { readOne } from "~/database/query.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { landingFacts } from "~/feeds/landing-facts.server";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { redirectLoader, requireUser } from "~/accounts/access.server";
-import { PAUSE_DAYS } from "~/accounts/email-choices";
-import { pauseEmails } from "~/accounts/email-choices.server";
+import { redirectLoader, requireUser } from "~/accounts/sign-in/access.server";
+import { PAUSE_DAYS } from "~/accounts/choices/email-choices";
+import { pauseEmails } from "~/accounts/choices/email-choices.server";
 import { actionReply } from "~/http/action-reply.server";
 import { readForm } from "~/http/request-form.server";
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireUser } from "~/accounts/access.server";
+import { requireUser } from "~/accounts/sign-in/access.server";
 import { exportOf } from "~/accounts/export.server";
 
 /** Downloads everything we store about the signed-in user. */

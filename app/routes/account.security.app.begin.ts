@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { redirectLoader, requireUser } from "~/accounts/access.server";
-import { requireFactorSetup } from "~/accounts/mfa/factor-setup.server";
-import { beginTotp } from "~/accounts/mfa/totp.server";
+import { redirectLoader, requireUser } from "~/accounts/sign-in/access.server";
+import { requireFactorSetup } from "~/accounts/factors/factor-setup.server";
+import { beginTotp } from "~/accounts/factors/totp.server";
 import { actionReply } from "~/http/action-reply.server";
 
 /** Begins to set up an authenticator app. */

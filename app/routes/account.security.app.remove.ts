@@ -4,8 +4,8 @@ import {
   redirectLoader,
   requireConfirmedUser,
   requireUser,
-} from "~/accounts/access.server";
-import { disableTotp } from "~/accounts/mfa/totp.server";
+} from "~/accounts/sign-in/access.server";
+import { disableTotp } from "~/accounts/factors/totp.server";
 import { actionReply } from "~/http/action-reply.server";
 
 /** Turns the authenticator app off. */

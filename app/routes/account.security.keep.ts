@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { redirectLoader, requireUser } from "~/accounts/access.server";
-import { cancelFactorRemoval } from "~/accounts/mfa/factor-removal.server";
+import { redirectLoader, requireUser } from "~/accounts/sign-in/access.server";
+import { cancelFactorRemoval } from "~/accounts/factors/factor-removal.server";
 import { actionReply } from "~/http/action-reply.server";
 
 /** Cancels the requested removal of all second factors, for a session that has passed one of them. */

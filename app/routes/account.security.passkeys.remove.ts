@@ -4,8 +4,8 @@ import {
   redirectLoader,
   requireConfirmedUser,
   requireUser,
-} from "~/accounts/access.server";
-import { removePasskey } from "~/accounts/mfa/passkeys.server";
+} from "~/accounts/sign-in/access.server";
+import { removePasskey } from "~/accounts/factors/passkeys.server";
 import { actionReply } from "~/http/action-reply.server";
 import { readForm } from "~/http/request-form.server";
 

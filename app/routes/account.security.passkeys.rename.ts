@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { redirectLoader, requireConfirmedUser, requireUser } from "~/accounts/access.server";
-import { renamePasskey } from "~/accounts/mfa/passkeys.server";
-import { renamedPasskey } from "~/accounts/passkey-schema";
+import { redirectLoader, requireConfirmedUser, requireUser } from "~/accounts/sign-in/access.server";
+import { renamePasskey } from "~/accounts/factors/passkeys.server";
+import { renamedPasskey } from "~/accounts/factors/passkey-schema";
 import { actionReply } from "~/http/action-reply.server";
 import { readForm } from "~/http/request-form.server";
 

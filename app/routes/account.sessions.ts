@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { redirectLoader, requireUser } from "~/accounts/access.server";
-import { endSessions } from "~/accounts/session-list.server";
+import { redirectLoader, requireUser } from "~/accounts/sign-in/access.server";
+import { endSessions } from "~/accounts/sign-in/session-list.server";
 import { actionReply } from "~/http/action-reply.server";
 import { readForm } from "~/http/request-form.server";
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { erasedSubject } from "~/accounts/erase-user.server";
+import { erasedSubject } from "~/accounts/deletion/erase-user.server";
 import { auditLog, sessions, users } from "~/database/schema.server";
 import { loadContextOf, noon, testContext } from "../../tests/context";
 import { dump } from "../../tests/database-dump";

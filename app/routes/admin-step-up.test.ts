@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { optionalUser } from "~/accounts/access.server";
+import { optionalUser } from "~/accounts/sign-in/access.server";
 import { auditLog } from "~/database/schema.server";
 import { loadContextOf, noon, testContext } from "../../tests/context";
 import { ORIGIN, person, requestOf } from "../../tests/people";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireAdmin } from "~/accounts/access.server";
+import { requireAdmin } from "~/accounts/sign-in/access.server";
 import { decidedRows } from "~/reading/decided-rows.server";
 
 /** Decisions on articles that the readers saw differently, as hashed features for training; admins only. */

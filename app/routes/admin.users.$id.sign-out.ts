@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { redirectLoader, requireAdmin, requireConfirmedAdmin } from "~/accounts/access.server";
+import { redirectLoader, requireAdmin, requireConfirmedAdmin } from "~/accounts/sign-in/access.server";
 import { endSessionsOf } from "~/admin/end-sessions.server";
 import { actionReply } from "~/http/action-reply.server";
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { redirectLoader, requireAdmin } from "~/accounts/access.server";
+import { redirectLoader, requireAdmin } from "~/accounts/sign-in/access.server";
 import { resendAllEmails } from "~/admin/resend-email.server";
 import { actionReply } from "~/http/action-reply.server";
 

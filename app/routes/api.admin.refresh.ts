@@ -1,4 +1,4 @@
-import { requireAdmin } from "~/accounts/access.server";
+import { requireAdmin } from "~/accounts/sign-in/access.server";
 import { refreshWishes } from "~/admin/actions";
 import { startAdminRefresh } from "~/admin/admin-refresh.server";
 import { jsonCall, readJson, refuse } from "~/http/json-call.server";

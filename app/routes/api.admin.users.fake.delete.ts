@@ -1,4 +1,4 @@
-import { requireAdmin, requireConfirmedAdmin } from "~/accounts/access.server";
+import { requireAdmin, requireConfirmedAdmin } from "~/accounts/sign-in/access.server";
 import { deletion } from "~/admin/cleanup-query";
 import { deleteUsers } from "~/admin/delete-users.server";
 import { jsonCall, readJson } from "~/http/json-call.server";

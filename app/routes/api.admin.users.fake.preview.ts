@@ -1,4 +1,4 @@
-import { requireAdmin } from "~/accounts/access.server";
+import { requireAdmin } from "~/accounts/sign-in/access.server";
 import { previewQuery } from "~/admin/cleanup-query";
 import { previewFakeUsers } from "~/admin/test-user-cleanup.server";
 import { jsonCall, readQuery } from "~/http/json-call.server";

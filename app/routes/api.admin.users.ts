@@ -1,4 +1,4 @@
-import { requireAdmin } from "~/accounts/access.server";
+import { requireAdmin } from "~/accounts/sign-in/access.server";
 import { userQuery } from "~/admin/user-query";
 import { listUsers } from "~/admin/users.server";
 import { jsonCall, readQuery } from "~/http/json-call.server";

@@ -1,4 +1,4 @@
-import { requireAccess } from "~/accounts/access.server";
+import { requireAccess } from "~/accounts/sign-in/access.server";
 import { alertRuleChange } from "~/alerts/rule-schema";
 import { changeRule, deleteRule, ruleOf } from "~/alerts/rules.server";
 import { NO_SUCH_RULE } from "~/alerts/messages";

@@ -1,4 +1,4 @@
-import { requireAccess } from "~/accounts/access.server";
+import { requireAccess } from "~/accounts/sign-in/access.server";
 import { alertRule } from "~/alerts/rule-schema";
 import { createRule, rulesOf } from "~/alerts/rules.server";
 import { TOO_MANY_RULES } from "~/alerts/messages";

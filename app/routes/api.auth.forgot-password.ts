@@ -1,7 +1,7 @@
 import { resetRequest } from "~/accounts/credentials";
 import { RESET_REQUESTED } from "~/accounts/refusals";
 import { refuseAccount } from "~/accounts/refuse.server";
-import { requestReset } from "~/accounts/reset.server";
+import { requestReset } from "~/accounts/passwords/reset.server";
 import { jsonCall, readJson } from "~/http/json-call.server";
 
 export const loader = jsonCall({

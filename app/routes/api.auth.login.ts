@@ -1,6 +1,6 @@
 import { credentials } from "~/accounts/credentials";
 import { refuseAccount } from "~/accounts/refuse.server";
-import { logIn } from "~/accounts/users.server";
+import { logIn } from "~/accounts/sign-in/users.server";
 import { jsonCall, readJson } from "~/http/json-call.server";
 
 export const loader = jsonCall({

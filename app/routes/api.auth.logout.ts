@@ -1,4 +1,4 @@
-import { endSession, forgottenCookie } from "~/accounts/session.server";
+import { endSession, forgottenCookie } from "~/accounts/sign-in/session.server";
 import { jsonCall } from "~/http/json-call.server";
 
 export const loader = jsonCall({

@@ -3,10 +3,10 @@ import {
   requireUser,
   sessionAwaitingSecondFactor,
   optionalUser,
-} from "~/accounts/access.server";
-import { authenticationOptions, registrationOptions } from "~/accounts/mfa/passkey-challenges.server";
-import { passkeyOptionsRequest } from "~/accounts/passkey-schema";
-import { checkAddressLimit } from "~/accounts/rate-limits.server";
+} from "~/accounts/sign-in/access.server";
+import { authenticationOptions, registrationOptions } from "~/accounts/factors/passkey-challenges.server";
+import { passkeyOptionsRequest } from "~/accounts/factors/passkey-schema";
+import { checkAddressLimit } from "~/accounts/sign-in/rate-limits.server";
 import { refuseAccount } from "~/accounts/refuse.server";
 import { jsonCall, readJson, refuse } from "~/http/json-call.server";
 

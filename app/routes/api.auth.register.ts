@@ -1,6 +1,6 @@
 import { registration } from "~/accounts/credentials";
 import { refuseAccount } from "~/accounts/refuse.server";
-import { register } from "~/accounts/users.server";
+import { register } from "~/accounts/sign-in/users.server";
 import { jsonCall, readJson } from "~/http/json-call.server";
 
 export const loader = jsonCall({

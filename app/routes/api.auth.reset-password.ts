@@ -1,6 +1,6 @@
 import { passwordReset } from "~/accounts/credentials";
 import { refuseAccount } from "~/accounts/refuse.server";
-import { resetPassword } from "~/accounts/reset.server";
+import { resetPassword } from "~/accounts/passwords/reset.server";
 import { jsonCall, readJson } from "~/http/json-call.server";
 
 export const loader = jsonCall({

@@ -1,4 +1,4 @@
-import { requireUser } from "~/accounts/access.server";
+import { requireUser } from "~/accounts/sign-in/access.server";
 import { openCheckout, siteOrigin } from "~/billing/checkout.server";
 import { CHECKOUT_REFUSALS } from "~/billing/refusals";
 import { jsonCall, refuse } from "~/http/json-call.server";

@@ -1,4 +1,4 @@
-import { optionalUser } from "~/accounts/access.server";
+import { optionalUser } from "~/accounts/sign-in/access.server";
 import { jsonCall, refuse } from "~/http/json-call.server";
 
 export const loader = jsonCall({

@@ -1,4 +1,4 @@
-import { requireAdmin } from "~/accounts/access.server";
+import { requireAdmin } from "~/accounts/sign-in/access.server";
 import { readOne } from "~/database/query.server";
 import { jsonCall, readQuery } from "~/http/json-call.server";
 import { operations } from "~/monitor/operations.server";

@@ -1,4 +1,4 @@
-import { requireAdmin } from "~/accounts/access.server";
+import { requireAdmin } from "~/accounts/sign-in/access.server";
 import { readOne } from "~/database/query.server";
 import { jsonCall } from "~/http/json-call.server";
 import { serviceStatuses } from "~/monitor/status.server";

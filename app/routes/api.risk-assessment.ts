@@ -1,4 +1,4 @@
-import { requireAccess } from "~/accounts/access.server";
+import { requireAccess } from "~/accounts/sign-in/access.server";
 import { currentAssessment } from "~/assessment/assessments.server";
 import { freshFor, jsonCall } from "~/http/json-call.server";
 

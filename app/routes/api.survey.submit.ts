@@ -1,4 +1,4 @@
-import { requireUser } from "~/accounts/access.server";
+import { requireUser } from "~/accounts/sign-in/access.server";
 import { jsonCall, readJson, refuse } from "~/http/json-call.server";
 import { surveySchema } from "~/survey/schema";
 import { surveyRefusalMessage } from "~/survey/refusals";

@@ -1,4 +1,4 @@
-import { requireAccess } from "~/accounts/access.server";
+import { requireAccess } from "~/accounts/sign-in/access.server";
 import { sendTestAlert } from "~/alerts/test-alert.server";
 import { NOTICES } from "~/alerts/messages";
 import { jsonCall, refuse } from "~/http/json-call.server";

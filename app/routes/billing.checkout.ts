@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
-import { redirectLoader, requireUser } from "~/accounts/access.server";
+import { redirectLoader, requireUser } from "~/accounts/sign-in/access.server";
 import { openCheckout, siteOrigin, type CheckoutRefusal } from "~/billing/checkout.server";
 
 /** The page shows these subscriptions in place of the offer. */

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireUser } from "~/accounts/access.server";
+import { requireUser } from "~/accounts/sign-in/access.server";
 import { siteOrigin } from "~/billing/checkout.server";
 import { openPortal } from "~/billing/portal.server";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireAccess } from "~/accounts/access.server";
-import { dayCsv } from "~/assessment/day-csv";
-import { requestedDay } from "~/assessment/history.server";
+import { requireAccess } from "~/accounts/sign-in/access.server";
+import { dayCsv } from "~/assessment/reports/day-csv";
+import { requestedDay } from "~/assessment/reports/history.server";
 
 /** Downloads one day's assessment, part by part: `/day.csv?date=2026-11-20`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

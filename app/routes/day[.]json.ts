@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireAccess } from "~/accounts/access.server";
-import { requestedDay } from "~/assessment/history.server";
+import { requireAccess } from "~/accounts/sign-in/access.server";
+import { requestedDay } from "~/assessment/reports/history.server";
 
 /** Downloads one day's assessment and its changes since the day before: `/day.json?date=2026-11-20`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

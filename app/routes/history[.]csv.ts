@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireAccess } from "~/accounts/access.server";
-import { HISTORY_RANGES, isHistoryRange } from "~/assessment/history";
-import { historyCsv } from "~/assessment/history-csv";
-import { history } from "~/assessment/history.server";
+import { requireAccess } from "~/accounts/sign-in/access.server";
+import { HISTORY_RANGES, isHistoryRange } from "~/assessment/reports/history";
+import { historyCsv } from "~/assessment/reports/history-csv";
+import { history } from "~/assessment/reports/history.server";
 import { readOne } from "~/database/query.server";
 
 /** Downloads the history of a range. */

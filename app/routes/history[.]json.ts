@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireAccess } from "~/accounts/access.server";
-import { HISTORY_RANGES, type HistoryPoint, isHistoryRange } from "~/assessment/history";
-import { history } from "~/assessment/history.server";
+import { requireAccess } from "~/accounts/sign-in/access.server";
+import { HISTORY_RANGES, type HistoryPoint, isHistoryRange } from "~/assessment/reports/history";
+import { history } from "~/assessment/reports/history.server";
 import { readOne } from "~/database/query.server";
 
 /** Downloads the history of a range. */

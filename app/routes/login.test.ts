@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { optionalUser } from "~/accounts/access.server";
+import { optionalUser } from "~/accounts/sign-in/access.server";
 import type { FormAnswer } from "~/accounts/form.server";
 import { sessions } from "~/database/schema.server";
 import { loadContextOf, testContext } from "../../tests/context";

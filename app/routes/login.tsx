@@ -1,13 +1,13 @@
 import { redirect, replace, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { optionalUser } from "~/accounts/access.server";
+import { optionalUser } from "~/accounts/sign-in/access.server";
 import { credentials } from "~/accounts/credentials";
 import { acceptForm } from "~/accounts/form.server";
-import { passkeyInForm, refusedPasskey } from "~/accounts/mfa/passkey-form.server";
-import { logInWithPasskey } from "~/accounts/mfa/passkeys.server";
+import { passkeyInForm, refusedPasskey } from "~/accounts/factors/passkey-form.server";
+import { logInWithPasskey } from "~/accounts/factors/passkeys.server";
 import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";
-import { safeRedirect } from "~/accounts/safe-redirect";
-import { logIn } from "~/accounts/users.server";
+import { safeRedirect } from "~/accounts/sign-in/safe-redirect";
+import { logIn } from "~/accounts/sign-in/users.server";
 import { ActionForm } from "~/components/form/action-form";
 import { formAction } from "~/components/form/page-action";
 import { AccountForm } from "~/components/accounts/account-form";

@@ -1,13 +1,13 @@
 import { redirect, replace, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { optionalUser, sessionAwaitingSecondFactor } from "~/accounts/access.server";
+import { optionalUser, sessionAwaitingSecondFactor } from "~/accounts/sign-in/access.server";
 import { secondFactor } from "~/accounts/credentials";
 import { acceptForm } from "~/accounts/form.server";
-import { passkeyInForm, refusedPasskey } from "~/accounts/mfa/passkey-form.server";
-import { acceptPasskey } from "~/accounts/mfa/passkeys.server";
-import { acceptSecondFactor } from "~/accounts/mfa/totp.server";
+import { passkeyInForm, refusedPasskey } from "~/accounts/factors/passkey-form.server";
+import { acceptPasskey } from "~/accounts/factors/passkeys.server";
+import { acceptSecondFactor } from "~/accounts/factors/totp.server";
 import { refusedForm } from "~/accounts/refusals";
-import { safeRedirect } from "~/accounts/safe-redirect";
+import { safeRedirect } from "~/accounts/sign-in/safe-redirect";
 import { pageMeta } from "~/components/page-meta";
 import { AccountForm } from "~/components/accounts/account-form";
 import { CodeField } from "~/components/accounts/fields";

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
-import { endSession, forgottenCookie } from "~/accounts/session.server";
+import { endSession, forgottenCookie } from "~/accounts/sign-in/session.server";
 import { reportFailure } from "~/http/failure-report.server";
 
 /** A GET changes nothing, because other sites could link to it. */

@@ -1,10 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, type ShouldRevalidateFunction } from "@remix-run/react";
-import { optionalUser } from "~/accounts/access.server";
+import { optionalUser } from "~/accounts/sign-in/access.server";
 import { registration, registrationForm } from "~/accounts/credentials";
 import { acceptForm, type FormAnswer } from "~/accounts/form.server";
 import { refusedForm, type AccountRefusal } from "~/accounts/refusals";
-import { register } from "~/accounts/users.server";
+import { register } from "~/accounts/sign-in/users.server";
 import { TRIAL_FEATURES } from "~/billing/plans";
 import { SURVEY_EXTENSION_DAYS, TRIAL_DAYS } from "~/billing/trial";
 import { formAction } from "~/components/form/page-action";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { redirectLoader, requireUser } from "~/accounts/access.server";
-import { resendVerification } from "~/accounts/verification.server";
+import { redirectLoader, requireUser } from "~/accounts/sign-in/access.server";
+import { resendVerification } from "~/accounts/addresses/verification.server";
 import { actionReply } from "~/http/action-reply.server";
 
 /** Resends the signed-in user's verification link. */

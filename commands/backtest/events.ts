@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Restriction } from "~/assessment/register";
-import { weightOf } from "~/assessment/register";
-import type { RiskLevel } from "~/assessment/risk-level";
-import { breakdownOf } from "~/assessment/shares";
+import type { Restriction } from "~/assessment/register/register";
+import { weightOf } from "~/assessment/register/register";
+import type { RiskLevel } from "~/assessment/level/risk-level";
+import { breakdownOf } from "~/assessment/level/shares";
 import { DAY_MS } from "~/time";
 import type { DayLevel } from "./series";
 import type { ReadItem } from "./stream";

@@ -1,5 +1,5 @@
-import { forecast, type ForecastInput } from "~/assessment/forecast";
-import { FORECAST_PARTS, type ForecastPart } from "~/assessment/forecast-question";
+import { forecast, type ForecastInput } from "~/assessment/forecast/forecast";
+import { FORECAST_PARTS, type ForecastPart } from "~/assessment/forecast/forecast-question";
 import type { Goal } from "./report";
 
 /** Weight of a measure's own news on its first day. */

@@ -1,6 +1,6 @@
 import type { ScoredArticle } from "~/news/article";
 import { outletKey } from "~/news/outlet";
-import type { Restriction } from "~/assessment/register";
+import type { Restriction } from "~/assessment/register/register";
 import { RISK_FACTORS } from "~/news/factors";
 import { endOf, levelsOf } from "./series";
 import type { ReadItem } from "./stream";

@@ -1,5 +1,5 @@
-import { isInForce, type Restriction } from "~/assessment/register";
-import { REGISTER_SEED } from "~/assessment/register-seed";
+import { isInForce, type Restriction } from "~/assessment/register/register";
+import { REGISTER_SEED } from "~/assessment/register/register-seed";
 import { BAND_LIMITS } from "~/assessment/labels";
 import {
   changesBetween,

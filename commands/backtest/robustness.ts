@@ -1,5 +1,5 @@
-import { levelInterval } from "~/assessment/level-interval";
-import type { Restriction } from "~/assessment/register";
+import { levelInterval } from "~/assessment/level/level-interval";
+import type { Restriction } from "~/assessment/register/register";
 import { correlation, difference, isInHalf, mean, shareOf, type Difference } from "./figures";
 import { outletSplits, type OutletSize } from "./outlet-splits";
 import { levelsOf, type DayLevel } from "./series";

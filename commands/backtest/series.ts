@@ -1,7 +1,7 @@
 import type { ScoredArticle } from "~/news/article";
-import { HISTORY_DAYS } from "~/assessment/outlet-flow";
-import { isInForce, type Restriction } from "~/assessment/register";
-import { riskLevel, type RiskLevel } from "~/assessment/risk-level";
+import { HISTORY_DAYS } from "~/assessment/level/outlet-flow";
+import { isInForce, type Restriction } from "~/assessment/register/register";
+import { riskLevel, type RiskLevel } from "~/assessment/level/risk-level";
 import { DAY_MS } from "~/time";
 import { outletDaysOf, type ReadItem } from "./stream";
 

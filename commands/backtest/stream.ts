@@ -2,7 +2,7 @@ import { canonicalUrl, type ScoredArticle } from "~/news/article";
 import { outletKey, type OutletDay } from "~/news/outlet";
 import { RELEVANT_FROM } from "~/news/coding-guide";
 import { scoreRelevance } from "~/news/relevance";
-import { dayNumber } from "~/assessment/story-reports";
+import { dayNumber } from "~/assessment/level/story-reports";
 import { type Readings, withReading } from "../readings/recorded";
 import { wordModel } from "../word-model";
 import { streamItems } from "../stream-file";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { DELETION_DELAY_DAYS, KNOWN_DEVICE_DAYS, UNVERIFIED_KEPT_DAYS } from "~/accounts/account-periods";
 import { REARM_POINTS } from "~/alerts/trigger-rule";
-import { MODEL_SHIFT_MAX, modelShift } from "~/assessment/forecast";
+import { MODEL_SHIFT_MAX, modelShift } from "~/assessment/forecast/forecast";
 import { MONEY_BACK_DAYS, PRICE_MONTHLY } from "~/billing/plans";
 import { SURVEY_EXTENSION_DAYS, TRIAL_DAYS } from "~/billing/trial";
 import { RETENTION_DAYS } from "~/monitor/retention-days";

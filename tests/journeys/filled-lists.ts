@@ -1,9 +1,9 @@
 import { addTriggeredAlert } from "../alert-factories";
 import { asc, desc, eq, inArray, isNull } from "drizzle-orm";
-import { beginTotp } from "~/accounts/mfa/totp.server";
+import { beginTotp } from "~/accounts/factors/totp.server";
 import { auditInsert } from "~/admin/audit-log.server";
 import { unsubscribePath } from "~/alerts/unsubscribe.server";
-import { QUESTION_KINDS, QUESTIONS } from "~/assessment/question-kinds";
+import { QUESTION_KINDS, QUESTIONS } from "~/assessment/questions/question-kinds";
 import type { Context } from "~/context.server";
 import {
   accountEmails,

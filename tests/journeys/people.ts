@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { desc, eq } from "drizzle-orm";
-import { hashPassword } from "~/accounts/password.server";
-import { openSession } from "~/accounts/session.server";
+import { hashPassword } from "~/accounts/passwords/password.server";
+import { openSession } from "~/accounts/sign-in/session.server";
 import type { Context } from "~/context.server";
 import { refreshRuns, riskAssessments, sessions, totpSecrets, users } from "~/database/schema.server";
 import { saveDraft } from "~/product-news/news.server";

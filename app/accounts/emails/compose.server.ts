@@ -3,9 +3,9 @@ import { emailChanges, emailVerifications, passwordResetTokens } from "~/databas
 import { BY_RESET, BY_RESET_KEPT, type AccountEmailComposer } from "../account-emails.server";
 import type { ComposedEmail } from "~/delivery/email-layout";
 import { absoluteUrl } from "~/delivery/absolute-url";
-import { restorePath } from "../email-change-links.server";
-import { mailedTokenOf, type MailedTokenPurpose } from "../mailed-token.server";
-import { emailLinkPath, type EmailLinkPurpose } from "../email-link.server";
+import { restorePath } from "../addresses/email-change-links.server";
+import { mailedTokenOf, type MailedTokenPurpose } from "../addresses/mailed-token.server";
+import { emailLinkPath, type EmailLinkPurpose } from "../addresses/email-link.server";
 import { FACTOR_CHANGES, factorRemovalEmail, REMOVAL_STEPS, secondFactorChangedEmail } from "./factor-words";
 import {
   confirmNewEmail,

@@ -1,14 +1,22 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { AccountEmailKind } from "~/accounts/account-emails.server";
 import { accountEmailInsert, BY_RESET } from "~/accounts/account-emails.server";
-import { addressToRestore, changeToConfirm, confirmEmailChange } from "~/accounts/email-change-links.server";
-import { requestEmailChange } from "~/accounts/email-change.server";
-import { noticeCodesRefused } from "~/accounts/mfa/code-limit.server";
-import { mayRequestRemoval, requestFactorRemoval } from "~/accounts/mfa/factor-removal.server";
-import { notMeOffer } from "~/accounts/not-me.server";
-import { requestDeletion } from "~/accounts/deletion.server";
-import { requestReset, resetPassword } from "~/accounts/reset.server";
-import { addressToVerify, resendVerification, verificationEmail } from "~/accounts/verification.server";
+import {
+  addressToRestore,
+  changeToConfirm,
+  confirmEmailChange,
+} from "~/accounts/addresses/email-change-links.server";
+import { requestEmailChange } from "~/accounts/addresses/email-change.server";
+import { noticeCodesRefused } from "~/accounts/factors/code-limit.server";
+import { mayRequestRemoval, requestFactorRemoval } from "~/accounts/factors/factor-removal.server";
+import { notMeOffer } from "~/accounts/addresses/not-me.server";
+import { requestDeletion } from "~/accounts/deletion/deletion.server";
+import { requestReset, resetPassword } from "~/accounts/passwords/reset.server";
+import {
+  addressToVerify,
+  resendVerification,
+  verificationEmail,
+} from "~/accounts/addresses/verification.server";
 import { sendTestAlert } from "~/alerts/test-alert.server";
 import { passkeys, type users } from "~/database/schema.server";
 import { drainLane } from "~/delivery/drain.server";

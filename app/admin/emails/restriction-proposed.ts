@@ -1,4 +1,4 @@
-import type { ProposalEffect, ProposalKind, ProposalSupport } from "~/assessment/proposal-states";
+import type { ProposalEffect, ProposalKind, ProposalSupport } from "~/assessment/register/proposal-states";
 import { formatDay } from "~/time";
 import { compose, type ComposedEmail } from "~/delivery/email-layout";
 

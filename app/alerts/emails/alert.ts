@@ -1,7 +1,7 @@
 import { changeLabel, valueLabels, wasAlreadyPastThreshold, type AlertFacts } from "../message";
 import { describeRule, TARGET_LABELS, type AlertType } from "../rule";
 import { formatInstant } from "~/time";
-import { shortened } from "~/assessment/shortened";
+import { shortened } from "~/assessment/reports/shortened";
 import { noticeBlocks, noticeSubject, noticeTitle, type NoticeContent } from "./notice";
 import { compose, type Block, type ComposedEmail } from "~/delivery/email-layout";
 

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { isPaused, quietHoursHold } from "~/accounts/email-choices.server";
+import { isPaused, quietHoursHold } from "~/accounts/choices/email-choices.server";
 import { toAssessmentView } from "~/assessment/assessments.server";
-import { headline } from "~/assessment/headline";
-import { changeSince } from "~/assessment/causes";
+import { headline } from "~/assessment/reports/headline";
+import { changeSince } from "~/assessment/reports/causes";
 import { hasAccess } from "~/billing/trial";
 import type { Context } from "~/context.server";
 import { digests, emailChoices, riskAssessments, users } from "~/database/schema.server";

@@ -1,12 +1,12 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { isUnverifiedFor } from "~/accounts/unverified-alerts.server";
+import { isUnverifiedFor } from "~/accounts/addresses/unverified-alerts.server";
 import type { AssessmentDetail } from "~/assessment/assessment-detail";
-import { COVERAGE_MIN } from "~/assessment/coverage";
-import { causeName, changeSentence } from "~/assessment/headline";
-import { levelParts, partsSentence } from "~/assessment/level-parts";
+import { COVERAGE_MIN } from "~/assessment/level/coverage";
+import { causeName, changeSentence } from "~/assessment/reports/headline";
+import { levelParts, partsSentence } from "~/assessment/level/level-parts";
 import { hasAccess } from "~/billing/trial";
 import type { Context } from "~/context.server";
-import { isPaused, quietHoursHold } from "~/accounts/email-choices.server";
+import { isPaused, quietHoursHold } from "~/accounts/choices/email-choices.server";
 import {
   alertEmails,
   alertRules,

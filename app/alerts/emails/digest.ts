@@ -1,8 +1,8 @@
 import { riskLabel } from "~/assessment/labels";
-import type { Cause } from "~/assessment/causes";
+import type { Cause } from "~/assessment/reports/causes";
 import { compose, type Block, type ComposedEmail } from "~/delivery/email-layout";
 import { changeText, percentText, shownChange } from "~/assessment/percent";
-import { signedPoints } from "~/assessment/signed-points";
+import { signedPoints } from "~/assessment/reports/signed-points";
 import { formatInstant } from "~/time";
 
 const CHANGES_MAX = 5;

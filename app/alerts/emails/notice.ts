@@ -1,6 +1,6 @@
-import { CRISIS_STATUS_WORDS, crisisFacts, crisisWhen } from "~/assessment/crisis-facts";
-import type { Crisis } from "~/assessment/crisis";
-import { shortened } from "~/assessment/shortened";
+import { CRISIS_STATUS_WORDS, crisisFacts, crisisWhen } from "~/assessment/level/crisis-facts";
+import type { Crisis } from "~/assessment/level/crisis";
+import { shortened } from "~/assessment/reports/shortened";
 import type { Block } from "~/delivery/email-layout";
 import type { Notice, NoticeKind } from "../notices";
 

@@ -1,7 +1,7 @@
 import { getInputProps, type FieldMetadata } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { DEFAULT_TIME_ZONE, toClockTime, type Digest } from "~/accounts/email-choices";
+import { DEFAULT_TIME_ZONE, toClockTime, type Digest } from "~/accounts/choices/email-choices";
 import type { FormAnswer } from "~/accounts/form.server";
 import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";

@@ -5,8 +5,8 @@ import type {
 } from "@simplewebauthn/browser";
 import { KeyRound } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { PasskeyPurpose } from "~/accounts/passkey-schema";
-import { confirmAddress } from "~/accounts/safe-redirect";
+import type { PasskeyPurpose } from "~/accounts/factors/passkey-schema";
+import { confirmAddress } from "~/accounts/sign-in/safe-redirect";
 import { postJson } from "~/components/form/post-json";
 import { UNREACHED } from "~/components/form/send-failure";
 import { Button } from "~/components/ui/button";

@@ -8,7 +8,7 @@ import {
   confirmation,
   secondFactor,
 } from "~/accounts/credentials";
-import { emailChoicesForm } from "~/accounts/email-choices-form";
+import { emailChoicesForm } from "~/accounts/choices/email-choices-form";
 
 // Loaded by `useValidator` once a form is interactive.
 

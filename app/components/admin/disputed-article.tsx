@@ -4,7 +4,7 @@ import type { Reason } from "~/news/coding-guide";
 import { formatDay } from "~/time";
 import { Button } from "../ui/button";
 import { ExternalLink } from "../external-link";
-import { signedPoints } from "~/assessment/signed-points";
+import { signedPoints } from "~/assessment/reports/signed-points";
 
 interface DisputedArticleProps {
   id: string;

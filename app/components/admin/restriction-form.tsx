@@ -7,8 +7,8 @@ import {
 } from "@conform-to/react";
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
 import { RISK_FACTOR_LABELS } from "~/news/factors";
-import { FORECAST_PARTS, PART_NAMES, type ForecastPart } from "~/assessment/forecast-question";
-import type { formValuesOf } from "~/assessment/restriction-form";
+import { FORECAST_PARTS, PART_NAMES, type ForecastPart } from "~/assessment/forecast/forecast-question";
+import type { formValuesOf } from "~/assessment/register/restriction-form";
 import { Alert } from "../ui/alert";
 import { Button, buttonVariants } from "../ui/button";
 import { CardContent, CardFooter } from "../ui/card";

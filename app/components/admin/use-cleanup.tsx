@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { confirmAddress } from "~/accounts/safe-redirect";
+import { confirmAddress } from "~/accounts/sign-in/safe-redirect";
 import type { CleanupPreview } from "~/admin/test-user-cleanup.server";
 import type { DeletionSummary } from "~/admin/delete-users.server";
 import { whyKept } from "~/admin/kept-reasons";

@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { endForm, restrictionForm } from "~/assessment/restriction-form";
+import { endForm, restrictionForm } from "~/assessment/register/restriction-form";
 
 // Loaded by `useValidator` once a form is interactive.
 

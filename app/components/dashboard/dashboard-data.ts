@@ -1,7 +1,7 @@
-import type { DashboardData as AssessedData } from "~/assessment/dashboard.server";
+import type { DashboardData as AssessedData } from "~/assessment/reports/dashboard.server";
 import type { ReviewOutcome } from "~/corrections/reports";
-import type { ForecastDetail } from "~/assessment/forecast-detail";
-import type { LevelBreakdown } from "~/assessment/level-detail";
+import type { ForecastDetail } from "~/assessment/forecast/forecast-detail";
+import type { LevelBreakdown } from "~/assessment/level/level-detail";
 
 /** The dashboard's data, each story with its review outcome. */
 export type DashboardData = Omit<AssessedData, "stories"> & {

@@ -1,5 +1,5 @@
-import type { ForecastDetail } from "~/assessment/forecast-detail";
-import { signedPoints } from "~/assessment/signed-points";
+import type { ForecastDetail } from "~/assessment/forecast/forecast-detail";
+import { signedPoints } from "~/assessment/reports/signed-points";
 
 type Step = ForecastDetail["steps"][number];
 

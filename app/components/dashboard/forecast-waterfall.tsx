@@ -1,6 +1,6 @@
-import type { ForecastDetail } from "~/assessment/forecast-detail";
-import { monthsText, PART_NAMES } from "~/assessment/forecast-question";
-import { signedPoints } from "~/assessment/signed-points";
+import type { ForecastDetail } from "~/assessment/forecast/forecast-detail";
+import { monthsText, PART_NAMES } from "~/assessment/forecast/forecast-question";
+import { signedPoints } from "~/assessment/reports/signed-points";
 import { STEP_NAMES, StepBar, StepsHead, widestOf } from "./forecast-steps";
 
 type Step = ForecastDetail["steps"][number];

@@ -1,5 +1,5 @@
-import type { Impact, TimelineEvent } from "~/assessment/timeline";
-import { storyPoints } from "~/assessment/signed-points";
+import type { Impact, TimelineEvent } from "~/assessment/reports/timeline";
+import { storyPoints } from "~/assessment/reports/signed-points";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
 import { formatDay } from "~/time";

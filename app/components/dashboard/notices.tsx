@@ -1,4 +1,4 @@
-import { COVERAGE_MIN } from "~/assessment/coverage";
+import { COVERAGE_MIN } from "~/assessment/level/coverage";
 import { isStale } from "~/refresh/overdue";
 import { formatInstant } from "~/time";
 import { Alert, AlertTitle } from "../ui/alert";

@@ -1,8 +1,8 @@
-import { CAUSE_NAMES } from "~/assessment/cause-names";
+import { CAUSE_NAMES } from "~/assessment/reports/cause-names";
 import { changeText, shownChange } from "~/assessment/percent";
-import type { VisitChanges } from "~/assessment/visit-changes";
+import type { VisitChanges } from "~/assessment/reports/visit-changes";
 import { formatInstant, formatShortDay } from "~/time";
-import { signedPoints } from "~/assessment/signed-points";
+import { signedPoints } from "~/assessment/reports/signed-points";
 import { Card } from "../ui/card";
 import { Fact } from "../fact";
 import { ExternalLink } from "../external-link";

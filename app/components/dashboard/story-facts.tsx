@@ -1,4 +1,4 @@
-import type { StoryFacts as Facts } from "~/assessment/news-stories";
+import type { StoryFacts as Facts } from "~/assessment/reports/news-stories";
 import { SEPARATOR } from "../separator";
 
 interface StoryLineProps {

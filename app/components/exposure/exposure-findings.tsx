@@ -1,4 +1,4 @@
-import { CRISIS_STATUS_WORDS, type ShownCrisis } from "~/assessment/crisis-facts";
+import { CRISIS_STATUS_WORDS, type ShownCrisis } from "~/assessment/level/crisis-facts";
 import type { Finding } from "~/exposure/findings";
 import { Badge } from "../ui/badge";
 import { ExternalLink } from "../external-link";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense } from "react";
-import { finding, type HistoryPoint } from "~/assessment/history";
+import { finding, type HistoryPoint } from "~/assessment/reports/history";
 import { rangeText, shownPercent } from "~/assessment/percent";
 import { formatDay } from "~/time";
 import { cn } from "../ui/class-names";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { MovingDay } from "~/assessment/history";
+import type { MovingDay } from "~/assessment/reports/history";
 import { changeText } from "~/assessment/percent";
 import { formatShortDay } from "~/time";
 

@@ -1,4 +1,4 @@
-import { FORECAST_QUESTION, PART_NAMES, type ForecastPart } from "~/assessment/forecast-question";
+import { FORECAST_QUESTION, PART_NAMES, type ForecastPart } from "~/assessment/forecast/forecast-question";
 import { percentText } from "~/assessment/percent";
 import { formatDay } from "~/time";
 import { FrozenQuestion } from "../frozen-question";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { fill } from "~/assessment/risk-level";
+import { fill } from "~/assessment/level/risk-level";
 import { ComponentFormula } from "./level-formulas";
 
 test("the published formula of a component has both branches of the one that is computed", () => {

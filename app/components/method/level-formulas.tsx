@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { LevelFacts } from "~/assessment/method-facts.server";
+import type { LevelFacts } from "~/assessment/level/method-facts.server";
 import { MathFormula } from "./formula";
 
 type Component = LevelFacts["components"][number];

@@ -1,4 +1,4 @@
-import type { LevelFacts } from "~/assessment/method-facts.server";
+import type { LevelFacts } from "~/assessment/level/method-facts.server";
 import { Folded, Section } from "../legal-page";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
 import { Formula } from "./formula";

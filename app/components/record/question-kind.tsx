@@ -1,4 +1,4 @@
-import type { RecordEntry } from "~/assessment/record-page.server";
+import type { RecordEntry } from "~/assessment/questions/record-page.server";
 import { formatDay } from "~/time";
 import { Badge } from "../ui/badge";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";

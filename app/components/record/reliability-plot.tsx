@@ -1,4 +1,4 @@
-import type { ReliabilityBin } from "~/assessment/forecast-scores";
+import type { ReliabilityBin } from "~/assessment/questions/forecast-scores";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
 
 const SIZE = 260;

@@ -1,5 +1,5 @@
-import type { ForecastScores } from "~/assessment/forecast-scores";
-import { shareText } from "~/assessment/record-summary";
+import type { ForecastScores } from "~/assessment/questions/forecast-scores";
+import { shareText } from "~/assessment/questions/record-summary";
 
 /** The scores over all resolved forecasts, with explanations. */
 export function Scores({

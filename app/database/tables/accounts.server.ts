@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { PLANS } from "../../billing/plans";
 import { STATUSES } from "../../billing/status";
-import { PASSKEY_PURPOSES } from "../../accounts/passkey-schema";
+import { PASSKEY_PURPOSES } from "~/accounts/factors/passkey-schema";
 import { flag, instant, json } from "../columns.server";
 
 export const users = sqliteTable(

@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { assessmentDetail } from "../../assessment/assessment-detail";
-import type { ForecastPart } from "../../assessment/forecast-question";
+import type { ForecastPart } from "~/assessment/forecast/forecast-question";
 import { RISK_FACTORS } from "../../news/factors";
-import { QUESTION_ORIGINS, type BaseRateCount } from "../../assessment/monthly-questions";
-import { QUESTION_CHECKS } from "../../assessment/question-checks";
+import { QUESTION_ORIGINS, type BaseRateCount } from "~/assessment/questions/monthly-questions";
+import { QUESTION_CHECKS } from "~/assessment/questions/question-checks";
 import {
   PROPOSAL_EFFECTS,
   PROPOSAL_KINDS,
   PROPOSAL_STATES,
   proposalSupport,
-} from "../../assessment/proposal-states";
+} from "~/assessment/register/proposal-states";
 import { checkedJson, flag, instant, json } from "../columns.server";
 
 /** The register of restrictions in force and ended. */

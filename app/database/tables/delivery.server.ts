@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { DIGESTS } from "../../accounts/email-choices";
+import { DIGESTS } from "~/accounts/choices/email-choices";
 import { DELIVERY_KINDS } from "../../delivery/job";
 import { ALARMS } from "../../monitor/alarm-names";
 import { deliveryColumns, flag, instant } from "../columns.server";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { isPaused, quietHoursHold } from "~/accounts/email-choices.server";
+import { isPaused, quietHoursHold } from "~/accounts/choices/email-choices.server";
 import { unsubscribePath } from "~/alerts/unsubscribe.server";
 import { emailChoices, newsEmails, productNews, users } from "~/database/schema.server";
 import type { EmailComposer, EmailDraft } from "~/delivery/deliver.server";

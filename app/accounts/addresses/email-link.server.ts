@@ -1,0 +1,90 @@
+import { and, eq, gt, isNull, sql, type SQL } from "drizzle-orm";
+import type { Context } from "~/context.server";
+import { accountEmails, emailChanges, users } from "~/database/schema.server";
+import { readSignedToken, signToken } from "~/http/signed-token.server";
+import { DAY_MS } from "~/time";
+import { EMAIL_LINK_DAYS } from "../account-periods";
+import type { AccountEmailKind } from "../account-emails.server";
+
+// Links of an account email that act without a session. Each is bound to its email and to the address that got it, works for
+// seven days, and works once.
+
+export type EmailLinkPurpose = "not-me" | "remove-factors";
+
+/** The email whose link was opened, and its account. */
+export interface LinkedEmail {
+  id: string;
+  kind: AccountEmailKind;
+  subjectId: string | null;
+  createdAt: Date;
+  user: {
+    id: string;
+    email: string;
+    emailVerifiedAt: Date | null;
+    isAdmin: boolean;
+    stripeSubscriptionId: string | null;
+  };
+  /** The condition that the link is unused and the account still has its address. The link's statements need it. */
+  isOpen: SQL;
+}
+
+/** The path of a link in an email to this address. */
+export const emailLinkPath = async (
+  secrets: readonly string[],
+  purpose: EmailLinkPurpose,
+  email: { id: string; to: string },
+): Promise<string> => `/${purpose}/${await signToken(secrets, boundTo(purpose, email.to), [email.id])}`;
+
+const boundTo = (purpose: EmailLinkPurpose, address: string) => `${purpose} ${address}`;
+
+/**
+ * Returns the email that a link came with; null if the link was used, has expired or isn't ours, or if the account has another
+ * address by now.
+ */
+export async function readEmailLink(
+  { db, config, now }: Pick<Context, "db" | "config" | "now">,
+  purpose: EmailLinkPurpose,
+  token: string,
+): Promise<LinkedEmail | null> {
+  const [id = ""] = token.split(".");
+  const since = new Date(now().getTime() - EMAIL_LINK_DAYS * DAY_MS);
+  const row = await db
+    .select({
+      email: {
+        id: accountEmails.id,
+        kind: accountEmails.kind,
+        subjectId: accountEmails.subjectId,
+        createdAt: accountEmails.createdAt,
+      },
+      user: {
+        id: users.id,
+        email: users.email,
+        emailVerifiedAt: users.emailVerifiedAt,
+        isAdmin: users.isAdmin,
+        stripeSubscriptionId: users.stripeSubscriptionId,
+      },
+      newEmail: emailChanges.newEmail,
+    })
+    .from(accountEmails)
+    .innerJoin(users, eq(users.id, accountEmails.userId))
+    .leftJoin(emailChanges, eq(emailChanges.id, accountEmails.subjectId))
+    .where(
+      and(eq(accountEmails.id, id), isNull(accountEmails.linkUsedAt), gt(accountEmails.createdAt, since)),
+    )
+    .get();
+  if (!row) return null;
+  const { email, user, newEmail } = row;
+  const to = email.kind === "confirm-new-email" ? newEmail : user.email;
+  if (!to || !(await readSignedToken(config.SESSION_SECRETS, boundTo(purpose, to), token))) return null;
+  const isOpen = sql`exists (select 1 from account_emails join users on users.id = account_emails.user_id
+    where account_emails.id = ${id} and link_used_at is null and users.email = ${user.email})`;
+  return { ...email, user, isOpen };
+}
+
+/** Statement: claims the link. The last of its batch, whose conditions need it open; returns a row if this request got it. */
+export const claimEmailLink = ({ db, now }: Pick<Context, "db" | "now">, { id, isOpen }: LinkedEmail) =>
+  db
+    .update(accountEmails)
+    .set({ linkUsedAt: now() })
+    .where(and(eq(accountEmails.id, id), isOpen))
+    .returning({ id: accountEmails.id });

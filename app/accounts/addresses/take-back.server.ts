@@ -1,0 +1,44 @@
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import type { Context } from "~/context.server";
+import type { Statement } from "~/database/query.server";
+import { sessions, users } from "~/database/schema.server";
+import { forgetDevices } from "../sign-in/known-device.server";
+import { removeFactorsSince } from "../factors/second-factors.server";
+import { NO_PASSWORD } from "../passwords/password.server";
+import { cancelEmailChanges } from "./pending-email-changes.server";
+import { resetEmail, voidResetLinks } from "../passwords/reset-link.server";
+
+/**
+ * Prepares statements that give an account back to the owner of its mailbox: they end every session, take the password
+ * away, forget the known devices, void reset links and requested changes of address, cancel a deletion and a removal of second factors, remove the
+ * factors added since, and email a new reset link. For the caller's batch, which then enqueues `emailId`.
+ * An administrator's factors stay, so that a stolen mailbox takes no administrator's account.
+ */
+export async function takeBack(
+  context: Pick<Context, "db" | "config" | "newId" | "now">,
+  userId: string,
+  { since, condition }: { since: Date; condition: SQL },
+): Promise<{ emailId: string; statements: readonly Statement[] }> {
+  const { db } = context;
+  const isNoAdmin = sql`exists (select 1 from users where id = ${userId} and is_admin = 0)`;
+  const reset = await resetEmail(context, userId, condition);
+  return {
+    emailId: reset.emailId,
+    statements: [
+      db.delete(sessions).where(and(eq(sessions.userId, userId), condition)),
+      ...removeFactorsSince(db, userId, since, sql`${condition} and ${isNoAdmin}`),
+      cancelEmailChanges(context, userId, condition),
+      voidResetLinks(context, userId, condition),
+      ...reset.statements,
+      db
+        .update(users)
+        .set({
+          passwordHash: NO_PASSWORD,
+          deletionRequestedAt: null,
+          factorRemovalAt: null,
+          ...forgetDevices,
+        })
+        .where(and(eq(users.id, userId), condition)),
+    ],
+  };
+}

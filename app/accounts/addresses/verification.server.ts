@@ -1,0 +1,140 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { releaseAlerts } from "./unverified-alerts.server";
+import type { Context } from "~/context.server";
+import { firstRow, runBatch } from "~/database/query.server";
+import { alertEmails, emailVerifications, users } from "~/database/schema.server";
+import { accountEmailInsert } from "../account-emails.server";
+import { jobFor } from "~/delivery/job";
+import { enqueue } from "~/delivery/enqueue.server";
+import type { PasswordRefusal } from "../passwords/confirm-password.server";
+import { checkProof, endOtherSessions, type LinkProof } from "./link-proof.server";
+import { mailboxMayReceive, VERIFICATION_EMAILS } from "./mailbox-limit.server";
+import { mailedToken, mailedTokenHash } from "./mailed-token.server";
+import { LINK_VALID_MS, linkDueAt, linkDueFrom, nextSlot } from "../sign-in/registration-slots.server";
+
+/** How many waiting alerts are enqueued immediately after verification; the sweep enqueues the rest. */
+const ALERTS_ENQUEUED_MAX = 100;
+
+type Writing = Pick<Context, "db" | "config" | "newId" | "now">;
+
+/**
+ * Prepares a verification link and its email as statements for the caller's batch. The caller then enqueues `emailId`.
+ */
+export async function verificationEmail(
+  context: Writing,
+  user: { id: string; email: string },
+  kind: "welcome" | "verify-email",
+) {
+  const { db, config, newId } = context;
+  const now = context.now();
+  const [secret = ""] = config.SESSION_SECRETS;
+  const id = newId();
+  const emailId = newId();
+  return {
+    emailId,
+    link: db.insert(emailVerifications).values({
+      id,
+      userId: user.id,
+      email: user.email,
+      token: await mailedTokenHash(await mailedToken(secret, "email-verification", id)),
+      createdAt: now,
+      expiresAt: sql`${nextSlot(now, config.REGISTRATION_EMAILS_PER_HOUR)} + ${LINK_VALID_MS}`,
+    }),
+    email: accountEmailInsert(db, {
+      id: emailId,
+      userId: user.id,
+      kind,
+      subjectId: id,
+      now,
+      dueAt: sql`(select expires_at - ${LINK_VALID_MS} from email_verifications where id = ${id})`,
+    }),
+  };
+}
+
+/** `waiting`: the link hasn't been sent yet, because so many others are. */
+export type LinkSent = "sent" | "waiting" | "too-many" | "already-verified";
+
+/**
+ * Resends a signed-in user's verification link, at most 5 times a day per mailbox, including the welcome email. One that still
+ * waits for its place is not followed by another.
+ */
+export async function resendVerification(
+  context: Context,
+  user: { id: string; email: string; isEmailVerified: boolean },
+): Promise<LinkSent> {
+  if (user.isEmailVerified) return "already-verified";
+  const now = context.now();
+  const [own] = await context.db
+    .select({ dueAt: linkDueAt(now) })
+    .from(users)
+    .where(eq(users.id, user.id));
+  if (own?.dueAt) return "waiting";
+  const to = { email: user.email, userId: user.id };
+  if (!(await mailboxMayReceive(context, to, VERIFICATION_EMAILS))) return "too-many";
+  const { emailId, link, email } = await verificationEmail(context, user, "verify-email");
+  const { row } = await runBatch(context.db, {
+    row: firstRow(link.returning()),
+    email,
+  });
+  context.waitUntil(enqueue(context, [jobFor("account", emailId)]));
+  return row && linkDueFrom(row.expiresAt, row.createdAt) ? "waiting" : "sent";
+}
+
+const usableLink = async (token: string, now: Date) =>
+  and(
+    eq(emailVerifications.token, await mailedTokenHash(token)),
+    isNull(emailVerifications.usedAt),
+    gt(emailVerifications.expiresAt, now),
+  );
+
+/** Returns the account and address that a link would verify, or null if the link was used, has expired, or isn't ours. */
+export async function addressToVerify({ db, now }: Pick<Context, "db" | "now">, token: string) {
+  const row = await db
+    .select({ id: emailVerifications.id, userId: users.id, email: users.email })
+    .from(emailVerifications)
+    .innerJoin(users, and(eq(users.id, emailVerifications.userId), eq(users.email, emailVerifications.email)))
+    .where(await usableLink(token, now()))
+    .get();
+  return row ?? null;
+}
+
+/**
+ * Verifies an address by its emailed token, once, within 24 hours, and sends the user's waiting alerts. Opened in a session
+ * of the account, it ends the others.
+ */
+export async function verifyAddress(
+  context: Context,
+  token: string,
+  proof: LinkProof,
+): Promise<"verified" | "invalid-token" | PasswordRefusal> {
+  const { db } = context;
+  const now = context.now();
+  const link = await addressToVerify(context, token);
+  if (!link) return "invalid-token";
+  const { id, userId, email } = link;
+  const check = await checkProof(context, { id: userId, email }, proof);
+  if (!check.ok) return check.reason;
+  const mayVerify = sql`${check.isCurrent}
+    and exists (select 1 from email_verifications where id = ${id} and used_at is null)`;
+  const { verified, released } = await runBatch(db, {
+    verified: firstRow(
+      db
+        .update(users)
+        .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now.getTime()})` })
+        .where(and(eq(users.id, userId), eq(users.email, email), mayVerify))
+        .returning({ id: users.id }),
+    ),
+    released: releaseAlerts(db, userId, now).returning({ id: alertEmails.id }),
+    otherSessions: "sessionId" in proof ? [endOtherSessions(db, userId, proof, mayVerify)] : [],
+    // Last, because the condition is that it is unused.
+    used: db
+      .update(emailVerifications)
+      .set({ usedAt: now })
+      .where(and(eq(emailVerifications.id, id), mayVerify)),
+  });
+  if (!verified) return "invalid-token";
+  const jobs = released.slice(0, ALERTS_ENQUEUED_MAX).map(({ id }) => jobFor("alert", id));
+  if (jobs.length > 0) context.waitUntil(enqueue(context, jobs));
+  console.log({ event: "address-verified", userId });
+  return "verified";
+}

@@ -1,0 +1,122 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { deleteCustomer } from "~/billing/cancel.server";
+import type { Context } from "~/context.server";
+import type { Database } from "~/database/open.server";
+import { firstRow, runBatch } from "~/database/query.server";
+import {
+  archivedRows,
+  archivedUsers,
+  auditLog,
+  sessions,
+  stripeEvents,
+  users,
+} from "~/database/schema.server";
+import { rowsOf, USER_TABLES } from "~/database/user-tables.server";
+import { reportFailure } from "~/http/failure-report.server";
+import { hmac } from "~/http/signed-token.server";
+import { listErased } from "./erased-list.server";
+import { deleteSessionEntries } from "../sign-in/session.server";
+
+type Erasure =
+  | { ok: true }
+  | { ok: false; reason: "not-found" | "is-admin" | "sessions-failed" | "stripe-failed" | "not-configured" };
+
+/**
+ * What the audit log stores about an address: enough to answer "was this address erased?" for who has the secret, and
+ * nothing that could be found by trying addresses.
+ */
+export const erasedSubject = async ({ config }: Pick<Context, "config">, email: string): Promise<string> =>
+  `hmac:${await hmac(config.DATA_SECRETS[0] ?? "", `erased-address:${email}`)}`;
+
+/**
+ * Erases a user permanently, or what an archive holds of a deleted one: first the session entries in KV, then the Stripe
+ * customer with its subscriptions, then the id goes on the list for restores, then every row and archive in one batch, and
+ * last the session entries that were added meanwhile. If KV or Stripe can't be reached no row is erased, so no one keeps
+ * paying for a deleted account. Every step can be repeated, so the next call starts over.
+ * @param by the administrator who requested it, who can't erase administrators; if omitted, the users themselves
+ */
+export async function eraseUser(context: Context, userId: string, by?: { id: string }): Promise<Erasure> {
+  const { db } = context;
+  const user = await userToErase(db, userId);
+  if (!user) return { ok: false, reason: "not-found" };
+  if (by && user.isAdmin) return { ok: false, reason: "is-admin" };
+  const own = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId));
+  const sessionIds = own.map(({ id }) => id);
+  try {
+    await deleteSessionEntries(context.sessions, sessionIds);
+  } catch (error) {
+    reportFailure("session-deletion-failed", { userId }, error);
+    return { ok: false, reason: "sessions-failed" };
+  }
+  for (const customerId of user.customerIds) {
+    const customer = await deleteCustomer(context, customerId);
+    if (!customer.ok) return customer;
+  }
+  try {
+    await listErased(context, userId);
+  } catch (error) {
+    reportFailure("erasure-not-listed", { userId }, error);
+    return { ok: false, reason: "sessions-failed" };
+  }
+
+  const archives = db
+    .select({ id: archivedUsers.id })
+    .from(archivedUsers)
+    .where(eq(archivedUsers.userId, userId));
+  const chosen = sql`(${userId})`;
+  const { ended } = await runBatch(db, {
+    ended: db.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id }),
+    rows: USER_TABLES.map((table) => db.delete(table).where(rowsOf(table, chosen))),
+    archivedRows: db.delete(archivedRows).where(inArray(archivedRows.archiveId, archives)),
+    archives: db.delete(archivedUsers).where(eq(archivedUsers.userId, userId)),
+    events: db.delete(stripeEvents).where(inArray(stripeEvents.customerId, user.customerIds)),
+    user: db.delete(users).where(eq(users.id, userId)),
+    audit: db.insert(auditLog).values({
+      id: context.newId(),
+      at: context.now(),
+      adminId: by?.id ?? "self",
+      action: "account-erased",
+      subject: await erasedSubject(context, user.email),
+      outcome: "done",
+    }),
+  });
+  console.log({ event: "account-erased", userId });
+  try {
+    // Opened since the first step. Without their rows they are invalid, so a failure undoes nothing.
+    const known = new Set(sessionIds);
+    await deleteSessionEntries(
+      context.sessions,
+      ended.flatMap(({ id }) => (known.has(id) ? [] : [id])),
+    );
+  } catch (error) {
+    reportFailure("session-deletion-failed", { userId }, error);
+  }
+  return { ok: true };
+}
+
+/** What an erasure needs of a user, or of the archives of a deleted one; null if there is neither. */
+export async function userToErase(db: Database, userId: string) {
+  const { user, archived } = await runBatch(db, {
+    user: firstRow(
+      db
+        .select({ email: users.email, isAdmin: users.isAdmin, customerId: users.stripeCustomerId })
+        .from(users)
+        .where(eq(users.id, userId)),
+    ),
+    archived: db
+      .select({
+        email: archivedUsers.email,
+        customerId: sql<string | null>`json_extract(${archivedRows.record}, '$.stripe_customer_id')`,
+      })
+      .from(archivedUsers)
+      .leftJoin(
+        archivedRows,
+        and(eq(archivedRows.archiveId, archivedUsers.id), eq(archivedRows.tableName, "users")),
+      )
+      .where(eq(archivedUsers.userId, userId)),
+  });
+  const [found] = user ? [user] : archived;
+  if (!found) return null;
+  const customers = [user, ...archived].flatMap((each) => each?.customerId ?? []);
+  return { email: found.email, isAdmin: user?.isAdmin ?? false, customerIds: [...new Set(customers)] };
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import type { Context } from "~/context.server";
+import { hmac } from "~/http/signed-token.server";
+import { DAY_MS, SECOND_MS } from "~/time";
+import { seal, unseal } from "../factors/sealed-secret.server";
+
+// The ids of erased users, so that a restored backup doesn't bring them back. In KV, because a restore of D1 would bring back
+// an older list. Each is sealed, and named by a keyed hash: without DATA_SECRETS the list names no one.
+
+const PREFIX = "erased:v1:";
+/** Longer than the 30 days that backups of D1 go back. */
+export const LISTED_DAYS = 35;
+/** What an id on the list is sealed for. */
+const OWNER = "erased-users";
+
+const entry = z.object({ sealed: z.string() });
+
+/** Puts an erased user's id on the list. Repeatable. */
+export async function listErased(
+  { sessions: kv, config }: Pick<Context, "sessions" | "config">,
+  userId: string,
+) {
+  const name = await hmac(config.DATA_SECRETS[0] ?? "", `erased-user:${userId}`);
+  const sealed = await seal(config.DATA_SECRETS, OWNER, userId);
+  await kv.put(PREFIX + name, "", {
+    metadata: { sealed },
+    expirationTtl: (LISTED_DAYS * DAY_MS) / SECOND_MS,
+  });
+}
+
+/** Reads the ids on the list, page by page. */
+export async function* erasedIds({ sessions: kv, config }: Pick<Context, "sessions" | "config">) {
+  for (let cursor: string | undefined, isOver = false; !isOver;) {
+    const page = await kv.list({ prefix: PREFIX, cursor });
+    const listed = page.keys.flatMap(({ metadata }) => entry.safeParse(metadata).data ?? []);
+    const ids = await Promise.all(listed.map(({ sealed }) => unseal(config.DATA_SECRETS, OWNER, sealed)));
+    yield ids.flatMap((id) => id?.text ?? []);
+    isOver = page.list_complete;
+    cursor = page.list_complete ? undefined : page.cursor;
+  }
+}

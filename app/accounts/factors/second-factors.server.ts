@@ -1,0 +1,81 @@
+import { and, eq, gte, isNull, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import type { Context } from "~/context.server";
+import type { Database } from "~/database/open.server";
+import { passkeys, recoveryCodes, totpSecrets, users } from "~/database/schema.server";
+import type { RequestScope } from "~/http/request-scope";
+import { forgetDevices, setKnownDeviceCookie } from "../sign-in/known-device.server";
+import { reissueSession } from "../sign-in/session.server";
+
+// Shared by the authenticator app and passkeys.
+
+/** 1 if the user has a passkey, else 0. @param userId a value, or a query's column */
+export const hasPasskey = (userId: string | SQLWrapper) =>
+  sql<number>`exists (select 1 from passkeys where passkeys.user_id = ${userId})`;
+
+/** 1 if the user has confirmed an authenticator app, else 0. */
+export const hasTotp = (userId: string | SQLWrapper) =>
+  sql<number>`exists (select 1 from totp_secrets where totp_secrets.user_id = ${userId} and confirmed_at is not null)`;
+
+/** Statement: deletes the recovery codes once no second factor is left. */
+export const dropUselessCodes = (db: Database, userId: string) =>
+  db
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), sql`not ${hasTotp(userId)} and not ${hasPasskey(userId)}`));
+
+/**
+ * Statements: remove second factors and recovery codes added at `since` or later if the condition holds; older ones stay. An
+ * app counts from its confirmation, and a setup that isn't confirmed goes too: its key may be known.
+ */
+export const removeFactorsSince = (db: Database, userId: string, since: Date, condition: SQL) => [
+  db.delete(passkeys).where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, since), condition)),
+  db
+    .delete(totpSecrets)
+    .where(
+      and(
+        eq(totpSecrets.userId, userId),
+        or(isNull(totpSecrets.confirmedAt), gte(totpSecrets.confirmedAt, since)),
+        condition,
+      ),
+    ),
+  db
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), gte(recoveryCodes.createdAt, since), condition)),
+  dropUselessCodes(db, userId),
+];
+
+/** The condition that a user may add a second factor: only an address that its owner has confirmed can, so that no stranger who registered it first stays behind. */
+export const mayAddFactor = (userId: string) =>
+  sql`exists (select 1 from users where id = ${userId} and email_verified_at is not null)`;
+
+/** Gives the session that has passed a second factor its rights, under a new id, and remembers the device. */
+export async function passSecondFactor(
+  request: Request,
+  context: Context & Partial<RequestScope>,
+  viewer: { userId: string; sessionId: string },
+): Promise<void> {
+  const session = await reissueSession(request, context, viewer, "second-factor");
+  const [reissued] = await session.update;
+  if (!reissued) return;
+  session.finish();
+  await rememberFactorDevice(request, context, viewer.userId);
+}
+
+/** Statement: for the batch that adds a factor, before it. With the first, devices known by the password alone are forgotten. */
+export const forgetPasswordDevices = (db: Database, userId: string, condition: SQL) =>
+  db
+    .update(users)
+    .set(forgetDevices)
+    .where(and(eq(users.id, userId), sql`not ${hasTotp(userId)} and not ${hasPasskey(userId)}`, condition));
+
+/** Remembers this device as one that has passed a second factor. */
+export async function rememberFactorDevice(
+  request: Request,
+  context: Context & Partial<RequestScope>,
+  userId: string,
+): Promise<void> {
+  const [user] = await context.db
+    .select({ email: users.email, deviceEpoch: users.deviceEpoch })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (user) await setKnownDeviceCookie(request, context, user, { hasFactor: true });
+}

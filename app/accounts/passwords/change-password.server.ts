@@ -1,0 +1,64 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Context } from "~/context.server";
+import { firstRow, runBatch } from "~/database/query.server";
+import { sessions, users } from "~/database/schema.server";
+import type { RequestScope } from "~/http/request-scope";
+import { accountEmailInsert } from "../account-emails.server";
+import { enqueue } from "~/delivery/enqueue.server";
+import { jobFor } from "~/delivery/job";
+import type { passwordChangeForm } from "../account-forms";
+import { isCommonPassword } from "./common-passwords.server";
+import { confirmPassword, sessionSender, type PasswordRefusal } from "./confirm-password.server";
+import type { AuthSession } from "../sign-in/current-user";
+import { runQueuedHash } from "./hash-queue.server";
+import { forgetDevices, setKnownDeviceCookie } from "../sign-in/known-device.server";
+import { hashPassword } from "./password.server";
+import { cancelEmailChanges } from "../addresses/pending-email-changes.server";
+
+/**
+ * Sets a new password, ends every other session and every pending address change, forgets the other known devices, and
+ * queues the notification email, atomically. Does nothing if the password was changed or this session was ended after the current password was checked.
+ */
+export async function changePassword(
+  request: Request,
+  context: Context & Partial<RequestScope>,
+  { user, sessionId, hasSecondFactor }: AuthSession,
+  { currentPassword, password }: z.output<typeof passwordChangeForm>,
+): Promise<"changed" | PasswordRefusal | "common-password"> {
+  if (isCommonPassword(password)) return "common-password";
+  const check = await confirmPassword(context, user, currentPassword);
+  if (!check.ok) return check.reason;
+  const { db, now, newId } = context;
+  const passwordHash = await runQueuedHash(sessionSender(context, user.id), () =>
+    hashPassword(password, context.config),
+  );
+  if (!passwordHash) return "busy";
+  const emailId = newId();
+  const mayChange = sql`${check.isCurrent} and exists (select 1 from sessions where id = ${sessionId})`;
+  const { changed } = await runBatch(db, {
+    otherSessions: db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, user.id), ne(sessions.id, sessionId), mayChange)),
+    // Someone else who knew the old password may have requested one.
+    addressChanges: cancelEmailChanges(context, user.id, mayChange),
+    email: accountEmailInsert(
+      db,
+      { id: emailId, userId: user.id, kind: "password-changed", now: now() },
+      mayChange,
+    ),
+    // Last, because the condition is about the hash that this replaces.
+    changed: firstRow(
+      db
+        .update(users)
+        .set({ passwordHash, ...forgetDevices })
+        .where(and(eq(users.id, user.id), mayChange))
+        .returning({ email: users.email, deviceEpoch: users.deviceEpoch }),
+    ),
+  });
+  if (!changed) return "credentials-changed";
+  await setKnownDeviceCookie(request, context, changed, { hasFactor: hasSecondFactor });
+  context.waitUntil(enqueue(context, [jobFor("account", emailId)]));
+  console.log({ event: "password-changed", userId: user.id });
+  return "changed";
+}

@@ -1,0 +1,137 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Context } from "~/context.server";
+import { releaseAlerts } from "../addresses/unverified-alerts.server";
+import { passwordResetTokens, sessions, users } from "~/database/schema.server";
+import { accountEmailInsert, BY_RESET, BY_RESET_KEPT } from "../account-emails.server";
+import { jobFor } from "~/delivery/job";
+import { enqueue } from "~/delivery/enqueue.server";
+import { clientAddress } from "~/http/client-address";
+import { reportFailure } from "~/http/failure-report.server";
+import { firstRow, runBatch } from "~/database/query.server";
+import { isCommonPassword } from "./common-passwords.server";
+import type { passwordReset, resetRequest } from "../credentials";
+import { runQueuedHash } from "./hash-queue.server";
+import { hashPassword } from "./password.server";
+import { checkAccountLimit, checkAddressLimit, checkHashLimit } from "../sign-in/rate-limits.server";
+import { forgetDevices } from "../sign-in/known-device.server";
+import { mailboxMayReceive, RESET_EMAILS } from "../addresses/mailbox-limit.server";
+import { mailedTokenHash } from "../addresses/mailed-token.server";
+import { removeFactorsSince } from "../factors/second-factors.server";
+import { cancelEmailChanges } from "../addresses/pending-email-changes.server";
+import { resetEmail, voidResetLinks } from "./reset-link.server";
+
+/**
+ * Sends a reset link to the address if it has an account. The visitor waits for one read whatever the address; the rest
+ * runs after the response.
+ */
+export async function requestReset(
+  request: Request,
+  context: Context,
+  { email }: z.output<typeof resetRequest>,
+): Promise<{ ok: true } | { ok: false; reason: "too-many" }> {
+  const isAllowed =
+    (await checkAddressLimit(request, context, "forgot-password")) &&
+    (await checkAccountLimit(email, context, "forgot-password"));
+  if (!isAllowed) return { ok: false, reason: "too-many" };
+  const [user] = await context.db
+    .select({ id: users.id, email: users.email, emailVerifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(eq(users.email, email));
+  if (user) {
+    const queued = queueResetEmail(context, user).catch((error: unknown) =>
+      reportFailure("reset-email-not-queued", { userId: user.id }, error),
+    );
+    context.waitUntil(queued);
+  }
+  return { ok: true };
+}
+
+/**
+ * Runs after the response: creates a link valid for an hour and queues its email. Links sent before stay valid, so that no
+ * one's requests void the owner's link. Each confirmed account has three an hour, so that requests for other accounts of the
+ * same mailbox can't use up the owner's; beyond that a mailbox that got ten within the hour gets no more.
+ */
+async function queueResetEmail(
+  context: Context,
+  user: { id: string; email: string; emailVerifiedAt: Date | null },
+): Promise<void> {
+  await context.sleep(0);
+  const to = { email: user.email, userId: user.id, isVerified: user.emailVerifiedAt !== null };
+  if (!(await mailboxMayReceive(context, to, RESET_EMAILS))) {
+    console.warn({ event: "reset-email-withheld", userId: user.id });
+    return;
+  }
+  const { emailId, statements } = await resetEmail(context, user.id);
+  await context.db.batch(statements);
+  await enqueue(context, [jobFor("account", emailId)]);
+}
+
+/**
+ * Sets a new password by an emailed token, once, within its hour. In one batch with the end of every session, of every
+ * pending address change and of a requested deletion, and the notification email, so a failure leaves the token usable. An address that wasn't verified
+ * is now, and loses second factors added before: someone else may have registered it.
+ */
+export async function resetPassword(
+  request: Request,
+  context: Context,
+  { token, password }: z.output<typeof passwordReset>,
+): Promise<{ ok: true } | { ok: false; reason: "invalid-token" | "common-password" | "too-many" | "busy" }> {
+  if (!(await checkAddressLimit(request, context, "reset-password")))
+    return { ok: false, reason: "too-many" };
+  const { db } = context;
+  const now = context.now();
+  const usable = and(
+    eq(passwordResetTokens.token, await mailedTokenHash(token)),
+    isNull(passwordResetTokens.usedAt),
+    gt(passwordResetTokens.expiresAt, now),
+  );
+  const [known] = await db
+    .select({ id: passwordResetTokens.id, userId: users.id, email: users.email })
+    .from(passwordResetTokens)
+    .innerJoin(users, eq(users.id, passwordResetTokens.userId))
+    .where(usable);
+  if (!known) return { ok: false, reason: "invalid-token" };
+  if (isCommonPassword(password, known.email)) return { ok: false, reason: "common-password" };
+
+  if (!(await checkHashLimit(request, context))) return { ok: false, reason: "too-many" };
+  const passwordHash = await runQueuedHash({ keys: [clientAddress(request)], isKnown: true }, () =>
+    hashPassword(password, context.config),
+  );
+  if (!passwordHash) return { ok: false, reason: "busy" };
+
+  const { userId } = known;
+  const emailId = context.newId();
+  const isOpen = sql`exists (select 1 from password_reset_tokens where id = ${known.id} and used_at is null)`;
+  const subjectId = sql`(select case when deletion_requested_at is null then ${BY_RESET} else ${BY_RESET_KEPT} end
+    from users where id = ${userId})`;
+  const isStrangers = sql`${isOpen} and exists (select 1 from users where id = ${userId}
+    and email_verified_at is null and is_admin = 0)`;
+  const { reset } = await runBatch(db, {
+    factors: removeFactorsSince(db, userId, new Date(0), isStrangers),
+    alerts: releaseAlerts(db, userId, now),
+    sessions: db.delete(sessions).where(and(eq(sessions.userId, userId), isOpen)),
+    // Someone else who knew the old password may have requested one.
+    addressChanges: cancelEmailChanges(context, userId, isOpen),
+    notice: accountEmailInsert(db, { id: emailId, userId, kind: "password-changed", subjectId, now }, isOpen),
+    reset: firstRow(
+      db
+        .update(users)
+        .set({
+          passwordHash,
+          // The link was read in the mailbox, which verifies the address too.
+          emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now.getTime()})`,
+          // Someone else who knew the old password may have asked for it.
+          deletionRequestedAt: null,
+          ...forgetDevices,
+        })
+        .where(and(eq(users.id, userId), isOpen))
+        .returning({ id: users.id }),
+    ),
+    links: voidResetLinks(context, userId, isOpen),
+  });
+  if (!reset) return { ok: false, reason: "invalid-token" };
+  context.waitUntil(enqueue(context, [jobFor("account", emailId)]));
+  console.log({ event: "password-reset", userId });
+  return { ok: true };
+}

@@ -1,0 +1,109 @@
+import { createCookie } from "@remix-run/cloudflare";
+import { sql } from "drizzle-orm";
+import { SHA256 } from "worktop/crypto";
+import { z } from "zod";
+import type { Context } from "~/context.server";
+import { users } from "~/database/schema.server";
+import type { RequestScope } from "~/http/request-scope";
+import { DAY_MS, SECOND_MS } from "~/time";
+import { KNOWN_DEVICE_DAYS } from "../account-periods";
+
+// OWASP's "device cookie": a browser that has signed in to an account keeps a signed record of it, and its failed
+// sign-ins and codes are counted separately. Guesses from unknown devices can't use up the owner's budget. The record counts
+// while its epoch is the account's, which a reset, a taken-back account, a new password and the first second factor raise.
+
+/** Accounts remembered per browser, for shared computers. */
+const ACCOUNTS_MAX = 5;
+
+const knownDevice = z.object({
+  /** Random; the device's budgets are counted by it. */
+  device: z.string(),
+  /** The account's epoch when the device signed in. */
+  epoch: z.number().int(),
+  /** Whether the device has passed a second factor of the account, or signed in by passkey. */
+  hasFactor: z.boolean(),
+});
+export type KnownDevice = z.infer<typeof knownDevice>;
+
+const devices = z.array(knownDevice.extend({ account: z.string() })).max(ACCOUNTS_MAX);
+
+type DeviceContext = Pick<Context, "config">;
+
+/** The columns of an account that its devices are known by. */
+export interface DeviceAccount {
+  email: string;
+  deviceEpoch: number;
+}
+
+/** Hashed email: identifies an account in rate-limit keys and cookies, whether or not it exists. */
+export const accountKey = (email: string) => SHA256(email);
+
+/** For an update of the user's row: all devices are unknown from now on. */
+export const forgetDevices = { deviceEpoch: sql`${users.deviceEpoch} + 1` };
+
+/** Queues the cookie that marks this browser as having signed in to the account. */
+export async function setKnownDeviceCookie(
+  request: Request,
+  context: DeviceContext & Partial<RequestScope>,
+  account: DeviceAccount,
+  { hasFactor }: { hasFactor: boolean },
+) {
+  const cookie = await rememberDevice(request, context, account, { hasFactor });
+  if (cookie) context.pendingCookies?.push(cookie);
+}
+
+/** Returns what this device's cookie claims about the account, or null. It counts only if the epoch is the account's. */
+export async function claimedDevice(
+  request: Request,
+  context: DeviceContext,
+  email: string,
+): Promise<KnownDevice | null> {
+  const known = await readDevices(request, context);
+  const account = await accountKey(email);
+  return known.find((each) => each.account === account) ?? null;
+}
+
+/** Returns this device if it has signed in to the account since its devices were last forgotten, else null. */
+export async function knownDeviceOf(request: Request, context: DeviceContext, account: DeviceAccount) {
+  const claimed = await claimedDevice(request, context, account.email);
+  return claimed?.epoch === account.deviceEpoch ? claimed : null;
+}
+
+/**
+ * Returns the Set-Cookie header that marks this browser as having signed in to the account; null if it is already
+ * marked. A device keeps its id, so that signing in again gives it no new budget.
+ */
+export async function rememberDevice(
+  request: Request,
+  context: DeviceContext,
+  { email, deviceEpoch }: DeviceAccount,
+  { hasFactor }: { hasFactor: boolean },
+) {
+  const account = await accountKey(email);
+  const known = await readDevices(request, context);
+  const earlier = known.find((each) => each.account === account);
+  const isCurrent = earlier?.epoch === deviceEpoch;
+  if (isCurrent && (earlier.hasFactor || !hasFactor)) return null;
+  const device = earlier?.device ?? Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("hex");
+  const others = known.filter((each) => each.account !== account);
+  const marked = [{ account, device, epoch: deviceEpoch, hasFactor }, ...others].slice(0, ACCOUNTS_MAX);
+  return deviceCookie(request, context).serialize(marked);
+}
+
+async function readDevices(request: Request, context: DeviceContext) {
+  const cookie = deviceCookie(request, context);
+  const value: unknown = await cookie.parse(request.headers.get("Cookie")).catch(() => null);
+  return devices.safeParse(value).data ?? [];
+}
+
+function deviceCookie(request: Request, { config }: DeviceContext) {
+  const isHttps = new URL(request.url).protocol === "https:" || config.APP_ORIGIN.startsWith("https:");
+  return createCookie(isHttps ? "__Host-known-device" : "known-device", {
+    secure: isHttps,
+    secrets: config.SESSION_SECRETS,
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    maxAge: (KNOWN_DEVICE_DAYS * DAY_MS) / SECOND_MS,
+  });
+}

@@ -1,0 +1,137 @@
+import { COVERAGE_USUAL } from "../level/coverage";
+import type { LevelBreakdown } from "../level/level-detail";
+import type { Forecast } from "../forecast/forecast";
+import { forecastReasoning } from "../forecast/forecast-reasoning";
+import type { Evidence } from "../level/evidence";
+import { OUTLOOK_DAYS, riskLabel } from "../labels";
+import { levelParts } from "../level/level-parts";
+import { quoted, quotedAtEnd } from "./quoted";
+
+const KEY_EVENTS_MAX = 5;
+const KEY_FACTORS_MAX = 5;
+
+export interface Words {
+  explanation: string;
+  keyEvents: string[];
+  reasoning: string;
+  keyFactors: string[];
+}
+
+export interface ExplainInput {
+  level: number;
+  /** The previous assessment's level; null for the first. */
+  previousLevel: number | null;
+  breakdown: LevelBreakdown;
+  evidence: readonly Evidence[];
+  forecast: Forecast;
+  /** Share of the sources that responded, 0-1. */
+  coverage: number;
+}
+
+/** Writes the rule-based summary from the same evidence that produced the numbers. */
+export function explain(assessed: ExplainInput): Words {
+  return {
+    explanation: [levelSentence(assessed), ...partSentences(assessed), coverageSentence(assessed)]
+      .filter(Boolean)
+      .join(" "),
+    keyEvents: keyEvents(assessed.evidence),
+    reasoning: forecastReasoning(assessed.forecast),
+    keyFactors: keyFactors(assessed),
+  };
+}
+
+function levelSentence({ level, previousLevel }: ExplainInput): string {
+  const { description } = riskLabel(level);
+  const change = previousLevel === null ? 0 : level - previousLevel;
+  const moved =
+    previousLevel === null
+      ? "This is the first assessment."
+      : Math.abs(change) < 1
+        ? "Unchanged since the previous assessment."
+        : `${change > 0 ? "Up" : "Down"} ${points(Math.abs(change))} since the previous assessment.`;
+  return `The risk level is ${level} out of 100: ${description.toLowerCase()} in the next ${OUTLOOK_DAYS} days. ${moved}`;
+}
+
+/** What the level is made of, the largest part first. */
+function partSentences(assessed: ExplainInput): string[] {
+  const { restrictions, possible, news } = levelParts(assessed.breakdown);
+  return [
+    { points: restrictions, sentence: restrictionSentence(assessed) },
+    { points: possible, sentence: proposalSentence(assessed) },
+    { points: news, sentence: storySentence(assessed) },
+  ]
+    .sort((a, b) => b.points - a.points)
+    .map(({ sentence }) => sentence);
+}
+
+function restrictionSentence({ breakdown }: ExplainInput): string {
+  const { restrictions } = breakdown;
+  const [heaviest, second] = restrictions;
+  if (!heaviest) return "";
+  const names = second
+    ? `${quoted(heaviest.name)} and ${quotedAtEnd(second.name)}`
+    : quotedAtEnd(heaviest.name);
+  const account =
+    restrictions.length === 1
+      ? "1 restriction in force accounts"
+      : `${restrictions.length} restrictions in force account`;
+  return `${account} for ${sumOf(restrictions).toFixed(1)} points, led by ${names}`;
+}
+
+function proposalSentence({ breakdown }: ExplainInput): string {
+  const begun = breakdown.proposals.filter(({ effect, points: share }) => effect === "begins" && share > 0);
+  const [first] = begun;
+  if (!first) return "";
+  const basis = first.kind === "official" ? "an official document" : "three independent outlets";
+  const what = `${sumOf(begun).toFixed(1)} points: ${lowerFirst(first.name)}, reported by ${basis}`;
+  return begun.length === 1
+    ? `A possible restriction, being checked, adds ${what}.`
+    : `Possible restrictions, being checked, add ${what}, and ${begun.length - 1} more.`;
+}
+
+function storySentence({ breakdown, evidence }: ExplainInput): string {
+  if (evidence.length === 0) return "No news from the last 90 days affects US citizens’ freedom to leave.";
+  const news = sumOf(breakdown.stories) + breakdown.usualNewsFlow;
+  const top = breakdown.stories.filter(({ points: share, url }) => share > 0 && url !== "").slice(0, 2);
+  const named = top
+    .map(
+      ({ title, source, isUnconfirmed }) =>
+        `${quoted(title)} (${source}${isUnconfirmed ? ", unconfirmed" : ""})`,
+    )
+    .join(" and ");
+  const stories = evidence.length === 1 ? "1 news story" : `${evidence.length} news stories`;
+  const isOne = evidence.length === 1;
+  const verb =
+    news < 0 ? `${isOne ? "lowers" : "lower"} the level by` : `${isOne ? "accounts" : "account"} for`;
+  return `${stories} ${verb} ${Math.abs(news).toFixed(1)} points${named ? `, led by ${named}` : ""}.`;
+}
+
+const sumOf = (shares: readonly { points: number }[]) => shares.reduce((sum, share) => sum + share.points, 0);
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+function coverageSentence({ coverage }: ExplainInput): string {
+  if (coverage >= COVERAGE_USUAL) return "";
+  return `Only ${Math.round(coverage * 100)}% of sources responded, so this level relies on earlier evidence.`;
+}
+
+/** The heaviest stories of today's evidence, newest first. */
+function keyEvents(evidence: readonly Evidence[]): string[] {
+  return [...evidence]
+    .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight) || (a.story.id < b.story.id ? -1 : 1))
+    .slice(0, KEY_EVENTS_MAX)
+    .sort((a, b) => b.story.lastPublishedAt.getTime() - a.story.lastPublishedAt.getTime())
+    .map(({ story }) => story.lead.title);
+}
+
+function keyFactors({ breakdown, evidence }: ExplainInput): string[] {
+  const factors = breakdown.factors
+    .filter(({ points: share }) => share >= 0.5)
+    .map(({ id, name, points: share }) => {
+      const stories = evidence.filter(({ story }) => story.lead.relevance.factor === id).length;
+      return `${name}: ${points(share)} (${stories} ${stories === 1 ? "story" : "stories"} in the past 90 days)`;
+    });
+  return factors.slice(0, KEY_FACTORS_MAX);
+}
+
+const points = (number: number) =>
+  `${Number.isInteger(number) ? number : number.toFixed(1)} ${number === 1 ? "point" : "points"}`;

@@ -1,0 +1,73 @@
+import { and, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
+import type { Database } from "~/database/open.server";
+import { firstRow, joinQueries, query } from "~/database/query.server";
+import { restrictions, riskAssessments } from "~/database/schema.server";
+import { DAY_MS } from "~/time";
+import { CRISIS_FROM, crisesOf, ENDED_SHOWN_DAYS } from "./crisis";
+import { crisisWhen, type ShownCrisis } from "./crisis-facts";
+import type { LevelBreakdown } from "./level-detail";
+import { proposalDecisions, toDecisions } from "../register/proposals.server";
+
+const ENTRIES_MAX = 50;
+
+/** Query for the register's part of the crisis state: heavy entries that haven't ended more than a week ago, and decisions. */
+export const registeredCrises = (db: Database, now: Date) =>
+  joinQueries(
+    {
+      register: query(heavyRestrictions(db, now), (rows) => rows),
+      decisions: query(proposalDecisions(db, now), toDecisions),
+    },
+    (read) => read,
+  );
+
+const heavyRestrictions = (db: Database, now: Date) =>
+  db
+    .select()
+    .from(restrictions)
+    .where(
+      and(
+        // severity * sqrt(reach), squared.
+        sql`${restrictions.severity} * ${restrictions.severity} * ${restrictions.reach} > ${(CRISIS_FROM / 100) ** 2}`,
+        or(
+          isNull(restrictions.until),
+          gt(restrictions.until, new Date(now.getTime() - ENDED_SHOWN_DAYS * DAY_MS)),
+        ),
+      ),
+    )
+    .limit(ENTRIES_MAX);
+
+type Registered = ReturnType<ReturnType<typeof registeredCrises>["read"]>;
+
+/** The crisis state as screens show it, from an assessment and the register as it is. */
+export const shownCrises = (
+  now: Date,
+  assessment: { date: Date; level: Pick<LevelBreakdown, "proposals"> } | null,
+  registered: Registered,
+): ShownCrisis[] =>
+  crisesOf({
+    now,
+    assessedAt: assessment?.date ?? now,
+    proposals: assessment?.level.proposals ?? [],
+    ...registered,
+  }).map((crisis) => ({ ...crisis, when: crisisWhen(crisis, now) }));
+
+/**
+ * Query for the crisis state now: the possible restrictions of the latest assessment and the register as it is, so that an
+ * administrator's decision shows at once. A live deployment never shows demonstration data.
+ */
+export const currentCrises = (db: Database, now: Date, isDemonstration: boolean) =>
+  joinQueries(
+    {
+      latest: firstRow(
+        db
+          .select({ date: riskAssessments.date, detail: riskAssessments.detail })
+          .from(riskAssessments)
+          .where(and(lte(riskAssessments.date, now), eq(riskAssessments.isDemonstration, isDemonstration)))
+          .orderBy(desc(riskAssessments.date))
+          .limit(1),
+      ),
+      registered: registeredCrises(db, now),
+    },
+    ({ latest, registered }) =>
+      shownCrises(now, latest ? { date: latest.date, level: latest.detail.level } : null, registered),
+  );

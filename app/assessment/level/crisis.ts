@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { DAY_MS } from "~/time";
+import { CRISIS_FACTS } from "./crisis-facts";
+import type { LevelBreakdown } from "./level-detail";
+import { toTenth } from "../percent";
+import type { Decisions } from "../register/proposals";
+import { isInForce, weightOf, type Restriction } from "../register/register";
+import { subjectOfPart } from "./subjects";
+
+/** What we know of a restriction, from three outlets' word to its end. */
+const CRISIS_STATUSES = ["reported", "official", "verified", "in-force", "ended"] as const;
+export type CrisisStatus = (typeof CRISIS_STATUSES)[number];
+
+export const crisis = z.object({
+  /** The subject of the measure, or else the register's id. It stays the same when an administrator accepts a proposal. */
+  id: z.string(),
+  name: z.string(),
+  /**
+   * `reported` by three independent outlets, `official` by a document, `verified` by an administrator but not yet in effect,
+   * `in-force` and `ended` by the register.
+   */
+  status: z.enum(CRISIS_STATUSES),
+  /** When it takes effect, or when it was first reported, ISO. */
+  from: z.string(),
+  /** When it ends or ended, ISO; null if no end is known. */
+  until: z.string().nullable(),
+  affected: z.string(),
+  /** The subject whose guidance applies; null for any other. */
+  subject: z.string().nullable(),
+  /** Points that it takes on its own, as far as it counts now. */
+  impact: z.number(),
+  /** The law, document or article, and the outlet of the article. */
+  url: z.string(),
+  source: z.string(),
+  /** The register's entry; null while nobody has verified it. */
+  entryId: z.string().nullable(),
+  /** In effect for 30 days: one line is enough. */
+  isSettled: z.boolean(),
+});
+/** A restriction that takes more than 20 points on its own. */
+export type Crisis = z.output<typeof crisis>;
+
+export const CRISIS_FROM = 20;
+const SETTLED_DAYS = 30;
+export const ENDED_SHOWN_DAYS = 7;
+
+export interface CrisisInput {
+  now: Date;
+  /** When the assessment with these possible restrictions was made. */
+  assessedAt: Date;
+  proposals: LevelBreakdown["proposals"];
+  /** The register: what is in force, still to come, or ended within a week. */
+  register: readonly Restriction[];
+  decisions: Decisions;
+}
+
+/**
+ * Returns the restrictions that take more than 20 points on their own, heaviest first, with what is known of each. A proposal
+ * that an administrator has decided since the assessment no longer counts: accepted, its entry takes its place; rejected, it is
+ * gone. Land borders closed to all, by a document: 40 points; by three outlets alone: 20, which is no crisis.
+ */
+export function crisesOf({ now, assessedAt, proposals, register, decisions }: CrisisInput): Crisis[] {
+  const subjectOfEntry = new Map(
+    [...decisions].flatMap(([subject, { entryIds }]) => entryIds.map((id) => [id, subject] as const)),
+  );
+  const registered = register.flatMap((entry) => {
+    const [part] = entry.parts;
+    const subject = subjectOfEntry.get(entry.id) ?? (part ? subjectOfPart(part) : null);
+    return fromRegister(entry, subject, now);
+  });
+  const known = new Set(registered.map(({ id }) => id));
+  const proposed = proposals
+    .filter(({ id, effect }) => {
+      const decided = decisions.get(id);
+      return effect === "begins" && !known.has(id) && !(decided && decided.at > assessedAt);
+    })
+    .map(fromProposal);
+  return [...registered, ...proposed]
+    .filter(({ impact }) => impact > CRISIS_FROM)
+    .sort((a, b) => b.impact - a.impact || (a.id < b.id ? -1 : 1));
+}
+
+function fromRegister(entry: Restriction, subject: string | null, now: Date): Crisis[] {
+  const { id, name, affected, since, until, sourceUrl } = entry;
+  const hasEnded = until !== null && until <= now;
+  if (hasEnded && now.getTime() - until.getTime() >= ENDED_SHOWN_DAYS * DAY_MS) return [];
+  const isBinding = isInForce(entry, now);
+  return [
+    {
+      id: subject ?? id,
+      name,
+      status: hasEnded ? "ended" : isBinding ? "in-force" : "verified",
+      from: since.toISOString(),
+      until: until?.toISOString() ?? null,
+      affected,
+      subject,
+      impact: toTenth(100 * weightOf(entry)),
+      url: sourceUrl,
+      source: "",
+      entryId: id,
+      isSettled: isBinding && now.getTime() - since.getTime() >= SETTLED_DAYS * DAY_MS,
+    },
+  ];
+}
+
+const fromProposal = ({
+  id,
+  name,
+  kind,
+  from,
+  impact,
+  url,
+  source,
+}: LevelBreakdown["proposals"][number]): Crisis => ({
+  id,
+  name,
+  status: kind === "official" ? "official" : "reported",
+  from,
+  until: null,
+  affected: CRISIS_FACTS[id]?.affected ?? "US citizens; exactly whom isn’t known yet",
+  subject: id,
+  impact,
+  url,
+  source,
+  entryId: null,
+  isSettled: false,
+});

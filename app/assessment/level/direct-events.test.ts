@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { outletKey } from "~/news/outlet";
+import { groupStories } from "~/news/stories";
+import { articleOf, daysBefore, noon, type ArticleOptions } from "../../../tests/stories";
+import { confirmation, directEvents } from "./direct-events";
+import { DIRECTIONS } from "~/news/direction";
+import { STAGES } from "~/news/stage";
+import { outletContexts } from "./context-news";
+import type { OutletFlow } from "./outlet-flow";
+
+const eventsOf = (articles: ReturnType<typeof articleOf>[], flows = new Map<string, OutletFlow>()) =>
+  directEvents(groupStories(articles), flows, noon);
+const sum = (articles: ReturnType<typeof articleOf>[]) =>
+  eventsOf(articles).reduce((total, { counted }) => total + counted, 0);
+const contextOf = (articles: ReturnType<typeof articleOf>[]) => {
+  const flow = { isKnown: true, share: 1, usualItems: 1000, usualDays: 365, recentItems: 100 };
+  const flows = new Map(articles.map(({ source }) => [outletKey(source), flow]));
+  return outletContexts(groupStories(articles), flows, noon).reduce((total, { net }) => total + net, 0);
+};
+const reports = (count: number, options: ArticleOptions = {}) =>
+  Array.from({ length: count }, (_, index) =>
+    articleOf({
+      title: `Passports of protesters revoked wording${index}`,
+      source: `Outlet ${index}`,
+      score: 90,
+      ...options,
+    }),
+  );
+
+test("a ruling of R 80 by one newspaper weighs 0.288, unconfirmed", () => {
+  const ruling = articleOf({ stage: "ruling", score: 80 });
+  expect(eventsOf([ruling])).toMatchObject([{ isConfirmed: false, isOfficial: false }]);
+  expect(sum([ruling])).toBeCloseTo(0.288, 9);
+});
+
+test("an act of R 90 by one outlet is capped at 0.35; reported by two it weighs 0.93", () => {
+  expect(sum(reports(1))).toBeCloseTo(0.35, 9);
+  expect(eventsOf(reports(2))).toMatchObject([{ isConfirmed: true }]);
+  expect(sum(reports(2))).toBeCloseTo(0.93, 2);
+});
+
+test("an official notice of R 80 reported by two weighs 0.74", () => {
+  const articles = reports(2, { score: 80 }).map((one, index) => ({ ...one, official: index === 0 }));
+  expect(eventsOf(articles)).toMatchObject([{ isConfirmed: true, isOfficial: true }]);
+  expect(sum(articles)).toBeCloseTo(0.74, 2);
+});
+
+test("confirmation grows with each doubling, up to four outlets", () => {
+  expect([1, 2, 4, 8].map(confirmation)).toEqual([1, 1.15, 1.3, 1.3]);
+});
+
+test("a copied title or a not yet established outlet confirms nothing", () => {
+  const [one = expect.fail(), other = expect.fail()] = reports(2);
+  expect(eventsOf([one, { ...other, title: one.title }])).toMatchObject([{ isConfirmed: false }]);
+  const unknown = { isKnown: false, share: 0, usualItems: 0, usualDays: 0, recentItems: 0 };
+  expect(eventsOf([one, other], new Map([["outlet1", unknown]]))).toMatchObject([{ isConfirmed: false }]);
+});
+
+test("an act halves after 30 days, a threat after 14; lowering events count 0.8 the other way", () => {
+  expect(sum([articleOf({ age: 30, score: 60 })])).toBeCloseTo((0.36 * 0.5) / 2, 9);
+  expect(sum([articleOf({ age: 14, score: 60, stage: "threat" })])).toBeCloseTo((0.36 * 0.35 * 0.5) / 2, 9);
+  expect(sum([articleOf({ score: 60, direction: "lowers" })])).toBeCloseTo(-0.8 * 0.36 * 0.5, 9);
+});
+
+test("routine news counts 0.2, and a withdrawn threat half", () => {
+  expect(sum([articleOf({ score: 60, isRoutineRenewal: true })])).toBeCloseTo(0.2 * 0.36 * 0.5, 9);
+  const [threat = expect.fail(), withdrawn = expect.fail()] = reports(2, { score: 60, stage: "threat" });
+  withdrawn.relevance = { ...withdrawn.relevance, isWithdrawal: true };
+  expect(sum([threat, withdrawn])).toBeCloseTo(sum([threat]) / 2, 9);
+});
+
+test.each(STAGES.flatMap((stage) => DIRECTIONS.map((direction) => [stage, direction] as const)))(
+  "a withdrawal never raises, alone or by confirming what it takes back: %s, %s",
+  (stage, direction) => {
+    const [threat = expect.fail(), other = expect.fail()] = reports(2, { stage: "threat" });
+    const relevance = { ...other.relevance, stage, direction, isWithdrawal: true };
+    const withdrawal = { ...other, relevance };
+    expect(sum([withdrawal])).toBeLessThanOrEqual(0);
+    expect(sum([threat, withdrawal])).toBeLessThanOrEqual(sum([threat]));
+    const context = contextOf([{ ...withdrawal, relevance: { ...relevance, score: 59 } }]);
+    expect(context).toBeLessThanOrEqual(0);
+  },
+);
+
+test("a plan that is given up takes back 0.8 of the plan, even where giving it up is reported as an act", () => {
+  const plan = { score: 80, stage: "proposal" as const };
+  const givenUp = articleOf({ score: 80, stage: "act", direction: "lowers", isWithdrawal: true });
+  expect(sum([articleOf(plan)])).toBeCloseTo(0.144, 9);
+  expect(sum([givenUp])).toBeCloseTo(-0.1152, 9);
+  expect(eventsOf([givenUp])).toMatchObject([{ flow: "threats" }]);
+});
+
+test("ten by one outlet in a week count as one, and a flood across a week boundary as two at most", () => {
+  const flood = (age: (index: number) => number) =>
+    Array.from({ length: 10 }, (_, index) => articleOf({ score: 90, age: age(index) }));
+  expect(sum(flood(() => 0))).toBeCloseTo(0.35, 9);
+  expect(sum(flood((index) => index))).toBeLessThanOrEqual(2 * 0.35);
+});
+
+test("similar events are discounted: in full, a half, a quarter", () => {
+  const events = [0, 1, 2].flatMap((kind) =>
+    ["Example Times", "Daily Sample"].map((source, index) =>
+      articleOf({ title: `Kind${kind} thing${kind} named${kind} wording${index}`, source, score: 100 }),
+    ),
+  );
+  expect(sum(events)).toBeCloseTo(1.15 * 1.75, 9);
+});
+
+test("the age is that of the heaviest report, and a postdated article counts as new", () => {
+  expect(sum([articleOf({ age: -2, score: 60 })])).toBeCloseTo(0.18, 9);
+  expect(daysBefore(0)).toEqual(noon);
+});

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { PROPOSAL_EFFECTS, PROPOSAL_KINDS } from "../register/proposal-states";
+
+const points = z.number();
+/** `-ln` of the freedom that a part leaves: an impact of 20 points is 0.223. The parts' add up to the level's. */
+const log = z.number();
+
+/** The parts of the level that come from news. */
+export const NEWS_PARTS = ["acts", "threats", "context"] as const;
+
+const storyShare = z.object({
+  id: z.string(),
+  title: z.string(),
+  url: z.string(),
+  source: z.string(),
+  stage: z.string(),
+  points,
+  /** Its points by part, which add up to `points`. */
+  byPart: z.partialRecord(z.enum(NEWS_PARTS), points),
+  log,
+  /** What a direct event is about; null for context and for what sums up others. */
+  subject: z.string().nullable(),
+  /** Independent outlets that reported it. */
+  outlets: z.number(),
+  /** A direct event reported by only one unofficial outlet, which counts half at most. */
+  isUnconfirmed: z.boolean(),
+  isOfficial: z.boolean(),
+});
+
+const restrictionShare = z.object({
+  id: z.string(),
+  name: z.string(),
+  law: z.string(),
+  affected: z.string(),
+  url: z.string(),
+  points,
+  log,
+  /** The subject of the accepted proposal it came from; null for any other entry. */
+  subject: z.string().nullable(),
+});
+
+const proposalShare = z.object({
+  /** The subject. */
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(PROPOSAL_KINDS),
+  effect: z.enum(PROPOSAL_EFFECTS),
+  /** ISO date until which it counts, unless there is more support or an administrator decides. */
+  until: z.string(),
+  /** Points that it takes on its own once in effect, as far as it counts: three outlets count half. */
+  impact: points,
+  /** ISO date on which it takes effect. */
+  from: z.string(),
+  title: z.string(),
+  url: z.string(),
+  source: z.string(),
+  points,
+  log,
+});
+
+const range = z.object({ low: z.number(), high: z.number() });
+
+/**
+ * The risk level's breakdown as stored: the points of restrictions, proposals, stories and the usual news flow add up
+ * to it, and so do those of the factors.
+ */
+export const levelBreakdown = z.object({
+  /** 80 % interval. */
+  interval: range,
+  /** The level if every possible restriction is confirmed, and if none is; null where none counts. */
+  unverified: z.object({ confirmed: z.number(), rejected: z.number() }).nullable(),
+  factors: z.array(z.object({ id: z.string(), name: z.string(), points })),
+  stories: z.array(storyShare),
+  restrictions: z.array(restrictionShare),
+  /** `-ln(1 - level / 100)` before rounding. */
+  log,
+  /** Possible restrictions that no administrator has reviewed yet. */
+  proposals: z.array(proposalShare),
+  /** What the usual flow of contextual news subtracts (or adds): negative points in a usual week. */
+  usualNewsFlow: points,
+  /** Each outlet's usual amount of news. */
+  usual: z.array(
+    z.object({
+      outlet: z.string(),
+      /** Usual weight of contextual news per item read, gross (u) and net (v). */
+      perItem: z.number(),
+      netPerItem: z.number(),
+    }),
+  ),
+});
+export type LevelBreakdown = z.output<typeof levelBreakdown>;

@@ -1,0 +1,191 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { DAY_MS } from "~/time";
+import {
+  anyArticles,
+  articleOf,
+  daysBefore,
+  inForceOn,
+  inputOf,
+  noon,
+  outletYears,
+} from "../../../tests/stories";
+import { weightOf } from "../register/register";
+import { combine, fill, levelParts, riskLevel } from "./risk-level";
+
+const nothing = { acts: 0, threats: 0, context: 0 };
+
+describe("the formula", () => {
+  test("gives the worked number: S 16.3, a ruling of R 80 by one newspaper and q 0.0547 make 19.1", () => {
+    const { flows, exact } = combine(16.3, 0, { ...nothing, acts: 0.288, context: 0.0547 });
+    expect(flows.acts).toBeCloseTo(5.1, 2);
+    expect(flows.context).toBeCloseTo(2.7, 2);
+    expect(exact).toBeCloseTo(19.1, 1);
+  });
+
+  test("gives the worked number: S 14, land borders by an official notice reported by two give 51.6, which is HIGH", () => {
+    const event = { flow: "acts" as const, counted: 0.64 * 1.15 };
+    const { flows, provisional, exact } = levelParts([0.14], [{ weight: 0.4 }], [event], 0);
+    expect(flows.acts).toBeCloseTo(12.5, 1);
+    expect(provisional).toBeCloseTo(40, 6);
+    expect(exact).toBeCloseTo(51.6, 1);
+  });
+
+  test("rises from 16 to above 90 when an official document begins exit permits, as in the plain-language example", () => {
+    expect(levelParts([0.16], [{ weight: 0.9 }], [], 0).exact).toBeGreaterThan(90);
+  });
+
+  test("adds 2.6 points for one article of R 90 by one outlet at S 16.3, and 6.5 when two report it", () => {
+    const at = (acts: number) =>
+      combine(16.3, 0, { ...nothing, acts }).exact - combine(16.3, 0, nothing).exact;
+    expect(at(0.35)).toBeCloseTo(2.6, 1);
+    expect(at(0.81 * 1.15)).toBeCloseTo(6.5, 1);
+  });
+
+  test("fills a component to 63.2 at k, lowers it by 43.2 there, and by half as much as it could raise in the end", () => {
+    expect(fill(5.5, 5.5)).toBeCloseTo(63.2, 1);
+    expect(fill(-5.5, 5.5)).toBeCloseTo(-43.2, 1);
+    expect(fill(Infinity, 2)).toBe(100);
+    expect(fill(-Infinity, 2)).toBe(-50);
+    expect(fill(0, 2)).toBeCloseTo(0, 12);
+  });
+
+  test("lowers by 2.5 points for one outlet's report of an easing of R 90 at S 16.3, and by 5.0 when two report it", () => {
+    const at = (acts: number) =>
+      combine(16.3, 0, { ...nothing, acts }).exact - combine(16.3, 0, nothing).exact;
+    expect(at(-0.35)).toBeCloseTo(-2.5, 1);
+    expect(at(-0.8 * 0.81 * 1.15)).toBeCloseTo(-5.0, 1);
+  });
+
+  test("counts one more event as much just above the usual as just below it", () => {
+    for (const flow of ["acts", "threats", "context"] as const) {
+      const at = (sum: number) => combine(16.3, 0, { ...nothing, [flow]: sum }).exact;
+      expect(at(0.001) - at(0)).toBeCloseTo(at(0) - at(-0.001), 5);
+    }
+  });
+
+  test("multiplies what restrictions leave: 0.1 and 0.2 leave 0.72, and reach counts by its square root", () => {
+    expect(levelParts([0.1, 0.2], [], [], 0).inForce).toBeCloseTo(28, 6);
+    expect(weightOf({ severity: 0.4, reach: 0.25 })).toBeCloseTo(0.2, 6);
+  });
+});
+
+describe("the published anchors", () => {
+  test("October 2024, with nothing new in the news, is about 13", () => {
+    const { level } = riskLevel(inputOf([], { inForce: inForceOn("2024-10-15") }));
+    expect(level).toBeGreaterThanOrEqual(11);
+    expect(level).toBeLessThanOrEqual(15);
+  });
+
+  test("May 2020, with land borders closed and passport service suspended, is 60 to 75", () => {
+    const news = [
+      articleOf({
+        score: 80,
+        source: "Example Times",
+        title: "Border closure with Canada extended by a month",
+      }),
+      articleOf({
+        score: 80,
+        source: "Daily Sample",
+        title: "Border closure with Canada extended for another month",
+      }),
+    ];
+    const { level, events } = riskLevel(inputOf(news, { inForce: inForceOn("2020-05-15") }));
+    expect(events[0]?.isConfirmed).toBe(true);
+    expect(level).toBeGreaterThanOrEqual(60);
+    expect(level).toBeLessThanOrEqual(75);
+  });
+
+  test("departure permits for everyone, as in 1918 and 1941, are at least 85 even without news", () => {
+    const [first = expect.fail("nothing is in force")] = inForceOn("2024-10-15");
+    const permits = { ...first, id: "departure-permits", severity: 0.9, reach: 1 };
+    expect(riskLevel(inputOf([], { inForce: [permits] })).level).toBeGreaterThanOrEqual(85);
+  });
+});
+
+describe("for any articles", () => {
+  const inForce = inForceOn("2026-11-20");
+  const levelOf = (articles: Parameters<typeof inputOf>[0]) =>
+    riskLevel(inputOf(articles, { inForce, outletDays: outletYears }));
+
+  test("the level stays between 0 and 100", () => {
+    fc.assert(
+      fc.property(anyArticles(), (articles) => {
+        const { level } = levelOf(articles);
+        expect(level).toBeGreaterThanOrEqual(0);
+        expect(level).toBeLessThanOrEqual(100);
+      }),
+    );
+  });
+
+  test("the order of the articles doesn't matter, and the level is deterministic", () => {
+    fc.assert(
+      fc.property(anyArticles(), (articles) => {
+        const { exact } = levelOf(articles);
+        expect(levelOf([...articles].reverse()).exact).toBe(exact);
+        expect(levelOf(articles).exact).toBe(exact);
+      }),
+    );
+  });
+
+  test("a copied title changes nothing, in any outlet", () => {
+    fc.assert(
+      fc.property(
+        anyArticles(),
+        fc.nat(),
+        fc.constantFrom("Example Times", "Daily Sample"),
+        (articles, pick, source) => {
+          const original = articles[pick % Math.max(1, articles.length)];
+          fc.pre(original !== undefined);
+          // A title has one direction, and opposed directions are two events.
+          fc.pre(
+            articles.every(
+              ({ title, relevance: { direction } }) =>
+                title !== original?.title || direction === original.relevance.direction,
+            ),
+          );
+          const copy = {
+            ...original,
+            id: "zz-copy",
+            url: "https://example.com/zz-copy",
+            source,
+            official: false,
+          };
+          expect(levelOf([...articles, copy]).exact).toBeCloseTo(levelOf(articles).exact, 9);
+        },
+      ),
+    );
+  });
+
+  const newest = (...dates: Date[]) => new Date(Math.max(...dates.map(Number)));
+  const eventIn = ({ title }: { title: string }) => title.split(" ")[0];
+
+  test("one more article that raises the risk never lowers the level", () => {
+    fc.assert(
+      fc.property(anyArticles(), anyArticles(6), (articles, more) => {
+        const added = more.map((one, index) => ({
+          ...one,
+          id: `zz-${index}`,
+          url: `https://example.com/zz-${index}`,
+          title: `${one.title} added${index}`,
+          // Items older than two weeks change the usual flow, and one older than its event's first report can move the
+          // event to its own risk factor; with both fixed, this holds for any date.
+          publishedAt: newest(
+            daysBefore((noon.getTime() - one.publishedAt.getTime()) / DAY_MS / 8),
+            ...articles.filter((other) => eventIn(other) === eventIn(one)).map((other) => other.publishedAt),
+          ),
+          relevance: { ...one.relevance, direction: "raises" as const, isWithdrawal: false },
+        }));
+        const all = [...articles];
+        let before = levelOf(all).exact;
+        for (const one of added) {
+          all.push(one);
+          const after = levelOf(all).exact;
+          expect(after).toBeGreaterThanOrEqual(before - 1e-9);
+          before = after;
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

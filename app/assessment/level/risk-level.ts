@@ -1,0 +1,160 @@
+import { RELEVANT_FROM } from "~/news/coding-guide";
+import type { ScoredArticle } from "~/news/article";
+import type { OutletDay } from "~/news/outlet";
+import { groupStories } from "~/news/stories";
+import { DAY_MS } from "~/time";
+import { outletContexts, PULL, type OutletContext } from "./context-news";
+import { directEvents, type DirectEvent } from "./direct-events";
+import { HISTORY_DAYS, outletFlows, type OutletFlow } from "./outlet-flow";
+import { proposalsAt, provisionalLevel, type Decisions, type Proposal } from "../register/proposals";
+import { weightOf, type Restriction } from "../register/register";
+import { dayNumber } from "./story-reports";
+
+/** The news flows: acts and threats on leaving itself, and context. */
+export const FLOWS = ["acts", "threats", "context"] as const;
+export type Flow = (typeof FLOWS)[number];
+
+/** How much evidence fills a flow to 63: `100 * (1 - exp(-x / k))`. */
+export const FILL: Record<Flow, number> = { acts: 5.5, threats: 5, context: 2 };
+/** The largest share of the remaining freedom that a flow alone can take. */
+export const FLOW_SHARE: Record<Flow, number> = { acts: 0.5, threats: 0.35, context: 0.3 };
+/** A flow of mostly good news lowers the level, by up to half as much as it could raise it. */
+const RELIEF = 0.5;
+
+/** Input of the level. */
+export interface LevelInput {
+  now: Date;
+  /** Relevant articles of the last 379 days. */
+  articles: readonly ScoredArticle[];
+  /** Each outlet's reading history for those days. */
+  outletDays: readonly OutletDay[];
+  inForce: readonly Restriction[];
+  /** Proposals that an administrator has decided. */
+  decisions: Decisions;
+}
+
+/** The five parts before they are combined: S and P as shares of freedom taken, the sums behind A and T, and q. */
+export interface LevelParts {
+  /** Restrictions in force, 0-100. */
+  inForce: number;
+  /** Possible restrictions, 0-100. */
+  provisional: number;
+  /** Sums of counted weights, and how far the context is above usual. */
+  sums: Record<Flow, number>;
+  /** Each flow's fill, from -50 (all relief) to 100. */
+  flows: Record<Flow, number>;
+  /** The unrounded level. */
+  exact: number;
+}
+
+/** Everything computed on the way to a level. */
+interface LevelEvidence {
+  now: Date;
+  inForce: readonly Restriction[];
+  /** The subjects of the entries that accepted proposals became. */
+  subjectOfEntry: ReadonlyMap<string, string>;
+  proposals: Proposal[];
+  events: DirectEvent[];
+  outlets: OutletContext[];
+  outletFlows: ReadonlyMap<string, OutletFlow>;
+  /** Days since the oldest remembered item. */
+  recordDays: number;
+}
+
+export interface RiskLevel extends LevelEvidence, Omit<LevelParts, "inForce"> {
+  /** 0-100, a whole number. */
+  level: number;
+  /** S: the restrictions in force alone, 0-100. */
+  restrictionsInForce: number;
+}
+
+/** Computes the risk level at `now` (method, section 2). Independent of input order. */
+export function riskLevel(input: LevelInput): RiskLevel {
+  const evidence = levelEvidence(input);
+  const { inForce, ...parts } = levelParts(
+    evidence.inForce.map(weightOf),
+    evidence.proposals,
+    evidence.events.map(({ flow, counted }) => ({ flow, counted })),
+    contextExcess(evidence.outlets),
+  );
+  return { ...evidence, ...parts, level: Math.round(parts.exact), restrictionsInForce: inForce };
+}
+
+function levelEvidence({ now, articles, outletDays, inForce, decisions }: LevelInput): LevelEvidence {
+  const since = now.getTime() - HISTORY_DAYS * DAY_MS;
+  const relevant = articles.filter(
+    ({ relevance, publishedAt }) =>
+      relevance.score >= RELEVANT_FROM && publishedAt <= now && publishedAt.getTime() > since,
+  );
+  const today = dayNumber(now);
+  const flows = outletFlows(outletDays, today);
+  const stories = groupStories(relevant);
+  return {
+    now,
+    inForce,
+    subjectOfEntry: new Map(
+      [...decisions].flatMap(([subject, { entryIds }]) => entryIds.map((id) => [id, subject] as const)),
+    ),
+    proposals: proposalsAt(relevant, flows, { now, inForce, decisions }),
+    events: directEvents(stories, flows, now),
+    outlets: outletContexts(stories, flows, now),
+    outletFlows: flows,
+    recordDays: outletDays.reduce((most, { day }) => Math.max(most, today - day), 0),
+  };
+}
+
+/**
+ * `100 * [1 - (1 - S/100)(1 - P/100)(1 - 0.50 A/100)(1 - 0.35 T/100)(1 - 0.30 C/100)]`. S 14, P 40 (land borders, official),
+ * one event of 0.74 among the acts (A 12.6): 100 * (1 - 0.86 * 0.60 * 0.937) = 51.6.
+ */
+export function levelParts(
+  restrictionWeights: readonly number[],
+  proposals: readonly Pick<Proposal, "weight">[],
+  events: readonly Pick<DirectEvent, "flow" | "counted">[],
+  excess: number,
+): LevelParts {
+  const sumOf = (flow: Flow) =>
+    events.reduce((sum, event) => (event.flow === flow ? sum + event.counted : sum), 0);
+  const sums = { acts: sumOf("acts"), threats: sumOf("threats"), context: excess };
+  const inForce = 100 * (1 - restrictionWeights.reduce((left, weight) => left * (1 - weight), 1));
+  const provisional = provisionalLevel(proposals);
+  return { ...combine(inForce, provisional, sums), inForce, provisional, sums };
+}
+
+/**
+ * Combines S, P and the flows' sums into the level. S 16.3, P 0, acts 0.288 (A 5.10), context 0.0547 (C 2.70): 19.1.
+ */
+export function combine(
+  inForce: number,
+  provisional: number,
+  sums: Record<Flow, number>,
+): Pick<LevelParts, "flows" | "exact"> {
+  const flows = {
+    acts: fill(sums.acts, FILL.acts),
+    threats: fill(sums.threats, FILL.threats),
+    context: fill(sums.context, FILL.context),
+  };
+  const left = FLOWS.reduce(
+    (rest, flow) => rest * (1 - (FLOW_SHARE[flow] * flows[flow]) / 100),
+    (1 - inForce / 100) * (1 - provisional / 100),
+  );
+  return { flows, exact: 100 * Math.max(0, 1 - left) };
+}
+
+/**
+ * A sum of 5.5 fills the acts to 63.2; a sum of -5.5 lowers them by 43.2. The slope is the same on both sides of 0, so that one
+ * more event counts as much just above as just below.
+ */
+export const fill = (sum: number, k: number): number =>
+  sum >= 0 ? 100 * (1 - Math.exp(-sum / k)) : -100 * RELIEF * (1 - Math.exp(sum / (RELIEF * k)));
+
+/**
+ * How far the context is above usual, in units of the usual: `(N - U) / (E + 6)`. N 1.587, U 1.145, E 2.078: 0.0547.
+ */
+export function contextExcess(outlets: readonly Pick<OutletContext, "net" | "usual" | "expected">[]): number {
+  const [net, usual, expected] = outlets.reduce(
+    ([n, u, e], outlet) => [n + outlet.net, u + outlet.usual, e + outlet.expected],
+    [0, 0, 0],
+  );
+  return (net - usual) / (expected + PULL);
+}

@@ -1,0 +1,231 @@
+import { byText } from "~/news/article";
+import type { Story } from "~/news/stories";
+import { PULL } from "./context-news";
+import { RISK_FACTOR_LABELS, RISK_FACTORS } from "~/news/factors";
+import { levelInterval } from "./level-interval";
+import { USUAL_FLOW_NAME } from "../labels";
+import { type LevelBreakdown, NEWS_PARTS } from "./level-detail";
+import { toTenth } from "../percent";
+import { NO_TOPIC } from "./subjects";
+import { PROPOSAL_SHARE, provisionalLevel } from "../register/proposals";
+import { weightOf } from "../register/register";
+import { combine, FILL, FLOW_SHARE, type Flow, type RiskLevel } from "./risk-level";
+
+/** At most this many stories are listed; the rest are summed in one line. */
+const STORIES_NAMED = 25;
+/** At most this many outlets' usual flows are published with an assessment, largest first. */
+const OUTLETS_NAMED = 40;
+const OTHER_STORIES = "other-stories";
+const USUAL_FLOW = "usual-news-flow";
+/** A ban on everyone is treated as leaving this much, because log 0 is infinite. */
+const LEAST_LEFT = 1e-9;
+
+type NewsPart = (typeof NEWS_PARTS)[number];
+type Part = { key: string; factor: string; log: number; story?: { story: Story; part: NewsPart } };
+
+/**
+ * Breaks the level down. It is 100 * (1 - product of what each part leaves); in logarithms the product is a sum, and
+ * each part's share of that sum is its share of the level. Within a flow, events share in proportion to what they
+ * count; within the context, stories by weight and the usual news flow by its expected flow. Points have one decimal
+ * and add up to the level.
+ */
+export function breakdownOf(level: RiskLevel): LevelBreakdown {
+  const parts = [
+    ...level.inForce.map((one) => ({ key: `r ${one.id}`, factor: one.factor, log: logOf(weightOf(one)) })),
+    ...level.proposals.map((one) => ({
+      key: `p ${one.subject}`,
+      factor: one.factor,
+      log: logOf(one.weight),
+    })),
+    ...directParts(level),
+    ...contextParts(level),
+  ];
+  const total = parts.reduce((sum, { log }) => sum + log, 0);
+  const tenths = toTenths(
+    parts.map(({ log }) => (total === 0 ? 0 : (level.level * log) / total)),
+    total === 0 ? 0 : level.level,
+  );
+  const shared = parts.map((part, index) => ({ ...part, points: tenths[index] ?? 0 }));
+  const shareOf = (key: string) => {
+    const { points, log } = shared.find((part) => part.key === key) ?? { points: 0, log: 0 };
+    return { points, log: sixDecimals(log) };
+  };
+
+  return {
+    interval: levelInterval(level),
+    unverified: unverifiedLevels(level),
+    factors: [
+      ...RISK_FACTORS.map((id): { id: string; name: string } => ({ id, name: RISK_FACTOR_LABELS[id] })),
+      { id: USUAL_FLOW, name: USUAL_FLOW_NAME },
+    ]
+      .map((factor) => ({
+        ...factor,
+        points: toTenth(sumOf(shared.filter((part) => part.factor === factor.id))),
+      }))
+      .filter(({ id, points }) => id !== USUAL_FLOW || points !== 0)
+      .sort((a, b) => b.points - a.points),
+    restrictions: level.inForce
+      .map(({ id, name, law, affected, sourceUrl }) => {
+        const subject = level.subjectOfEntry.get(id) ?? null;
+        return { id, name, law, affected, url: sourceUrl, subject, ...shareOf(`r ${id}`) };
+      })
+      .sort((a, b) => b.points - a.points),
+    proposals: level.proposals.map(
+      ({ subject, name, kind, effect, from, until, support: [lead], ...size }) => ({
+        id: subject,
+        name,
+        kind,
+        effect,
+        impact: toTenth(100 * weightOf(size) * PROPOSAL_SHARE[kind]),
+        from: from.toISOString(),
+        until: until.toISOString(),
+        title: lead?.title ?? name,
+        url: lead?.url ?? "",
+        source: lead?.source ?? "",
+        ...shareOf(`p ${subject}`),
+      }),
+    ),
+    stories: named(storyShares(level, shared)),
+    usualNewsFlow: shareOf(USUAL_FLOW).points,
+    log: sixDecimals(total),
+    usual: [...level.outlets]
+      .sort((a, b) => b.expected - a.expected || byText(a.outlet, b.outlet))
+      .slice(0, OUTLETS_NAMED)
+      .map(({ outlet, usualPerItem, usualNetPerItem }) => {
+        return { outlet, perItem: sixDecimals(usualPerItem), netPerItem: sixDecimals(usualNetPerItem) };
+      }),
+  };
+}
+
+/** The level by what an administrator can decide: S 16.3 and 90 points of exit permits are 92 if confirmed, 16 if not. */
+function unverifiedLevels({ restrictionsInForce, proposals, sums }: RiskLevel): LevelBreakdown["unverified"] {
+  if (!proposals.some(({ weight }) => weight > 0)) return null;
+  const full = proposals.map(({ kind, weight }) => ({ weight: weight / PROPOSAL_SHARE[kind] }));
+  const levelWith = (provisional: number) =>
+    Math.round(combine(restrictionsInForce, provisional, sums).exact);
+  return { confirmed: levelWith(provisionalLevel(full)), rejected: levelWith(0) };
+}
+
+const logOf = (weight: number) => -Math.log(Math.max(LEAST_LEFT, 1 - weight));
+
+/** A flow's logarithm per unit of its sum; its slope at 0 where raising and lowering news cancel out. */
+function logPerUnit({ flows, sums }: Pick<RiskLevel, "flows" | "sums">, flow: Flow): number {
+  const share = FLOW_SHARE[flow];
+  return Math.abs(sums[flow]) > 1e-9
+    ? -Math.log(1 - (share * flows[flow]) / 100) / sums[flow]
+    : share / FILL[flow];
+}
+
+function directParts(level: RiskLevel): Part[] {
+  return level.events
+    .filter(({ counted }) => counted !== 0)
+    .map(({ story, flow, factor, counted }) => ({
+      key: `${flow} ${story.id}`,
+      factor,
+      log: logPerUnit(level, flow) * counted,
+      story: { story, part: flow },
+    }));
+}
+
+function contextParts(level: RiskLevel): Part[] {
+  const sum = (of: (outlet: RiskLevel["outlets"][number]) => number) =>
+    level.outlets.reduce((total, outlet) => total + of(outlet), 0);
+  const perWeight = logPerUnit(level, "context") / (sum(({ expected }) => expected) + PULL);
+  const stories = level.outlets.flatMap((outlet) => outlet.stories);
+  return [
+    ...stories.map(({ story, outlet, factor, weight }) => ({
+      key: `context ${story.id} ${outlet}`,
+      factor,
+      log: perWeight * weight,
+      story: { story, part: "context" as const },
+    })),
+    { key: USUAL_FLOW, factor: USUAL_FLOW, log: -perWeight * sum(({ usual }) => usual) },
+  ];
+}
+
+/** A story may appear several times: as an event, and as context of more than one outlet. */
+function storyShares(
+  level: RiskLevel,
+  shared: readonly (Part & { points: number })[],
+): LevelBreakdown["stories"] {
+  const events = new Map(level.events.map((event) => [`${event.flow} ${event.story.id}`, event]));
+  // What three outlets report is not unconfirmed, even where each tells it as a story of its own.
+  const supporting = new Set(level.proposals.flatMap(({ support }) => support.map(({ id }) => id)));
+  // Nor is what an official document orders.
+  const ordered = new Set(
+    level.proposals.flatMap(({ kind, effect, subject }) =>
+      kind === "official" && effect === "begins" && subject !== NO_TOPIC ? [subject] : [],
+    ),
+  );
+  const stories = new Map<string, LevelBreakdown["stories"][number]>();
+  for (const { key, points, log, story: named } of shared) {
+    if (!named) continue;
+    const { story, part } = named;
+    const known = stories.get(story.id);
+    const event = events.get(key);
+    stories.set(story.id, {
+      id: story.id,
+      title: story.lead.title,
+      url: story.lead.url,
+      source: story.lead.source,
+      stage: story.lead.relevance.stage,
+      points: toTenth((known?.points ?? 0) + points),
+      log: sixDecimals((known?.log ?? 0) + log),
+      subject: known?.subject ?? event?.subject ?? null,
+      byPart: { ...known?.byPart, [part]: toTenth((known?.byPart[part] ?? 0) + points) },
+      outlets: story.independentSources,
+      isUnconfirmed:
+        known?.isUnconfirmed ||
+        (event !== undefined &&
+          !event.isConfirmed &&
+          !(event.flow === "acts" && event.weight > 0 && ordered.has(event.subject)) &&
+          !story.articles.some(({ id }) => supporting.has(id))),
+      isOfficial: known?.isOfficial || (event?.isOfficial ?? false),
+    });
+  }
+  return [...stories.values()];
+}
+
+function named(stories: LevelBreakdown["stories"]): LevelBreakdown["stories"] {
+  const sorted = stories.sort((a, b) => Math.abs(b.points) - Math.abs(a.points) || byText(a.id, b.id));
+  const others = sorted.slice(STORIES_NAMED);
+  if (others.length === 0) return sorted;
+  const rest = {
+    id: OTHER_STORIES,
+    title: others.length === 1 ? "1 smaller story" : `${others.length} smaller stories combined`,
+    url: "",
+    source: "",
+    stage: "",
+    points: toTenth(sumOf(others)),
+    log: sixDecimals(others.reduce((sum, { log }) => sum + log, 0)),
+    subject: null,
+    byPart: Object.fromEntries(
+      NEWS_PARTS.map((part) => [
+        part,
+        toTenth(others.reduce((sum, { byPart }) => sum + (byPart[part] ?? 0), 0)),
+      ]),
+    ),
+    outlets: 0,
+    isUnconfirmed: false,
+    isOfficial: false,
+  };
+  return [...sorted.slice(0, STORIES_NAMED), rest];
+}
+
+const sumOf = (parts: readonly { points: number }[]) => parts.reduce((sum, { points }) => sum + points, 0);
+const sixDecimals = (number: number) => Math.round(number * 1e6) / 1e6;
+
+/** Rounds to tenths that still add up to `total`, using the largest-remainder method. */
+export function toTenths(numbers: readonly number[], total: number): number[] {
+  const floors = numbers.map((number) => Math.floor(number * 10));
+  let missing = Math.round(total * 10) - floors.reduce((sum, floor) => sum + floor, 0);
+  const byRemainder = numbers
+    .map((number, index) => ({ index, remainder: number * 10 - (floors[index] ?? 0) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  for (const { index } of byRemainder) {
+    if (missing <= 0) break;
+    floors[index] = (floors[index] ?? 0) + 1;
+    missing -= 1;
+  }
+  return floors.map((floor) => floor / 10);
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { TOPIC_LIST } from "~/news/lexicon/lexicon";
+import { articleOf } from "../../../tests/stories";
+import { evidenceOnParts, partOfSubject } from "../forecast/forecast-evidence";
+import { SUBJECTS, subjectById, subjectOf } from "./subjects";
+
+const direct = TOPIC_LIST.filter(({ tier }) => tier === "direct").map(({ id }) => id);
+
+test.each(direct)("the direct topic %s is a subject of the register", (topic) => {
+  const subject = subjectOf(articleOf({ topic }));
+  expect(SUBJECTS.map(({ id }) => id)).toContain(subject);
+});
+
+test("every subject can be reached from a direct topic", () => {
+  const title = "Citizens with unpaid debt";
+  const reached = direct.flatMap((topic) => [
+    subjectOf(articleOf({ topic })),
+    subjectOf(articleOf({ topic, title })),
+  ]);
+  expect(SUBJECTS.map(({ id }) => id).filter((id) => !reached.includes(id))).toEqual([]);
+});
+
+test("an official bar on leaving counts as exit permits; news of one, or a measure on individuals, doesn't", () => {
+  const about = (title: string, topic: string, official = false) =>
+    subjectOf(articleOf({ topic, title, official }));
+  expect(about("Order bars US citizens from leaving the country", "departure-bar", true)).toBe("exit-permit");
+  expect(about("Order bars US citizens from leaving the country", "departure-bar")).toBe("departure-bar");
+  expect(about("Citizens with unpaid tax debt may not leave", "departure-bar", true)).toBe("departure-bar");
+  expect(about("Defendants need an exit permit", "exit-permit")).toBe("departure-bar");
+  const service = "passport-service-suspended";
+  expect(about("Passport issuance suspended nationwide", service)).toBe("passport-service");
+  expect(about("Passports denied to citizens under federal investigation", service)).toBe(
+    "passport-revocation",
+  );
+});
+
+test("a bar on individuals is evidence for (a) but doesn't meet it", () => {
+  expect(partOfSubject("departure-bar")).toBeNull();
+  expect(evidenceOnParts([{ subject: "departure-bar", weight: 0.3 }])).toEqual([{ part: "a", weight: 0.3 }]);
+});
+
+test("a topic without a template gets the lowest values, under the name of its document", () => {
+  expect(subjectById("new-topic", "Rule on boarding")).toMatchObject({
+    name: "Rule on boarding",
+    severity: 0.05,
+    reach: 0.1,
+  });
+});

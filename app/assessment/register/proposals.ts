@@ -1,0 +1,232 @@
+import { byText } from "~/news/article";
+import { pushTo } from "~/news/stories";
+import { fingerprint, type ScoredArticle } from "~/news/article";
+import { outletKey } from "~/news/outlet";
+import { DIRECT_FROM } from "~/news/coding-guide";
+import { DAY_MS } from "~/time";
+import type { RiskFactor } from "~/news/factors";
+import { partOfSubject } from "../forecast/forecast-evidence";
+import type { OutletFlow } from "../level/outlet-flow";
+import type { ProposalEffect, ProposalKind } from "./proposal-states";
+import { weightOf, type Restriction } from "./register";
+import { NO_TOPIC, subjectById, subjectOf } from "../level/subjects";
+import { isIdleWithdrawal } from "../level/story-reports";
+
+const CERTAIN_FROM = 80;
+const SOURCES_MIN = 3;
+const ACTS_MIN = 2;
+const REPORT_DAYS = 30;
+/** Days a proposal without an official document stays open after its last supporting article. */
+const STANDS_DAYS = 14;
+/** An official act counts until the end it states, but no longer than this without an administrator's decision. */
+const OFFICIAL_DAYS_MAX = 35;
+/** Share of its full weight with which a proposal counts. */
+export const PROPOSAL_SHARE: Record<ProposalKind, number> = { official: 1, "three-sources": 0.5 };
+
+/** A restriction that documents or news say has begun (or ended), until an administrator decides. */
+export interface Proposal {
+  subject: string;
+  name: string;
+  kind: ProposalKind;
+  effect: ProposalEffect;
+  factor: RiskFactor;
+  severity: number;
+  reach: number;
+  /**
+   * Impact until an administrator decides, 0-1: `severity * sqrt(reach)`, half if only three sources support it; 0
+   * before it takes effect.
+   */
+  weight: number;
+  /** When it takes effect, and when it lapses without more support. */
+  from: Date;
+  until: Date;
+  /** The supporting articles, latest first. */
+  support: ScoredArticle[];
+}
+
+/** Per subject, what administrators decided. */
+export type Decisions = ReadonlyMap<string, Decided>;
+
+interface Decided {
+  /** The latest decision. Articles published before it no longer support a proposal. */
+  at: Date;
+  /** The register's entries that accepted proposals became. */
+  entryIds: readonly string[];
+}
+
+/**
+ * The proposals that stand at `now`, the heaviest first, at most one per subject. One opens
+ * - by an official document: stage act, raises, R 80 or more; it counts in full until the end it states, at most 35 days; or
+ * - by three independent outlets that within 30 days reported the subject as direct and raising, two of them as an act, one at
+ *   R 80 or more; it counts half, for 14 days after the last article that completes such a set.
+ * An official act that lowers ends what came before it. A subject that the register has in force, as a part of the forecast question or
+ * as an accepted proposal, is not proposed again.
+ */
+export function proposalsAt(
+  articles: readonly ScoredArticle[],
+  flows: ReadonlyMap<string, OutletFlow>,
+  { now, inForce, decisions }: { now: Date; inForce: readonly Restriction[]; decisions: Decisions },
+): Proposal[] {
+  const partsInForce = new Set<string | null>(inForce.flatMap(({ parts }) => parts));
+  const idsInForce = new Set(inForce.map(({ id }) => id));
+  const isRegistered = (subject: string) =>
+    partsInForce.has(partOfSubject(subject)) ||
+    // Measures without a topic have nothing in common.
+    (subject !== NO_TOPIC && decisions.get(subject)?.entryIds.some((id) => idsInForce.has(id)));
+  const bySubject = new Map<string, ScoredArticle[]>();
+  for (const article of withoutCopies(articles, now)) {
+    const subject = subjectOf(article);
+    const decidedAt = decisions.get(subject)?.at;
+    if (!decidedAt || article.publishedAt > decidedAt) pushTo(bySubject, subject, article);
+  }
+  return [...bySubject]
+    .flatMap(([subject, reported]) => {
+      const end = reported.filter((one) => isOfficialAct(one, "lowers")).at(-1);
+      const since = reported.filter((one) => !end || one.publishedAt > end.publishedAt);
+      if (isRegistered(subject)) return end ? [ending(subject, end, now)].flatMap(present) : [];
+      return [official(subject, since, now) ?? threeSources(subject, since, flows, now)].flatMap(present);
+    })
+    .sort((a, b) => b.weight - a.weight || byText(a.subject, b.subject));
+}
+
+/**
+ * P: `100 * (1 - prod(1 - weight))` over the proposals. Land borders with an official document: 40; with three sources:
+ * 20.
+ */
+export const provisionalLevel = (proposals: readonly Pick<Proposal, "weight">[]): number =>
+  100 * (1 - proposals.reduce((left, { weight }) => left * (1 - weight), 1));
+
+function official(subject: string, reported: readonly ScoredArticle[], now: Date): Proposal | null {
+  const acts = reported
+    .filter((one) => isOfficialAct(one, "raises"))
+    .map((article) => ({ article, ...spanOf(article) }));
+  const standing = acts.filter(({ until }) => until > now);
+  // The earliest to take effect counts; among those in effect, the one that lasts longest.
+  const [first] = standing.sort(
+    (a, b) =>
+      Math.max(a.from.getTime(), now.getTime()) - Math.max(b.from.getTime(), now.getTime()) ||
+      b.until.getTime() - a.until.getTime() ||
+      byText(a.article.id, b.article.id),
+  );
+  if (!first) return null;
+  const support = standing.map(({ article }) => article).sort(latestFirst);
+  return proposal(subject, { kind: "official", effect: "begins", support, ...first }, now);
+}
+
+function threeSources(
+  subject: string,
+  reported: readonly ScoredArticle[],
+  flows: ReadonlyMap<string, OutletFlow>,
+  now: Date,
+): Proposal | null {
+  const raising = reported.filter(
+    (one) =>
+      isDirect(one) &&
+      one.relevance.direction === "raises" &&
+      (flows.get(outletKey(one.source))?.isKnown ?? true),
+  );
+  const completing = raising.filter((one) => {
+    const ageMs = now.getTime() - one.publishedAt.getTime();
+    return ageMs < STANDS_DAYS * DAY_MS && isEnough(supportOf(one, raising));
+  });
+  const last = completing.at(-1);
+  const first = completing[0];
+  if (!last || !first) return null;
+  return proposal(
+    subject,
+    {
+      kind: "three-sources",
+      effect: "begins",
+      support: supportOf(last, raising).sort(latestFirst),
+      from: first.publishedAt,
+      until: new Date(last.publishedAt.getTime() + STANDS_DAYS * DAY_MS),
+    },
+    now,
+  );
+}
+
+/** Reports within the 30 days up to the article. */
+const supportOf = (last: ScoredArticle, reported: readonly ScoredArticle[]): ScoredArticle[] =>
+  reported.filter(({ publishedAt }) => {
+    const beforeMs = last.publishedAt.getTime() - publishedAt.getTime();
+    return beforeMs >= 0 && beforeMs < REPORT_DAYS * DAY_MS;
+  });
+
+function isEnough(support: readonly ScoredArticle[]): boolean {
+  const outlets = (of: readonly ScoredArticle[]) => new Set(of.map(({ source }) => outletKey(source))).size;
+  return (
+    outlets(support) >= SOURCES_MIN &&
+    outlets(support.filter(({ relevance }) => relevance.stage === "act")) >= ACTS_MIN &&
+    support.some(({ relevance }) => relevance.score >= CERTAIN_FROM)
+  );
+}
+
+function ending(subject: string, end: ScoredArticle, now: Date): Proposal | null {
+  const { from, until } = spanOf(end);
+  if (until <= now) return null;
+  return {
+    ...proposal(subject, { kind: "official", effect: "ends", support: [end], from, until }, now),
+    weight: 0,
+  };
+}
+
+function proposal(
+  subject: string,
+  span: Pick<Proposal, "kind" | "effect" | "support" | "from" | "until">,
+  now: Date,
+): Proposal {
+  const [lead] = span.support as [ScoredArticle, ...ScoredArticle[]];
+  const { name, severity, reach } = subjectById(subject, lead.title);
+  return {
+    subject,
+    name,
+    severity,
+    reach,
+    factor: lead.relevance.factor,
+    weight: span.from > now ? 0 : PROPOSAL_SHARE[span.kind] * weightOf({ severity, reach }),
+    kind: span.kind,
+    effect: span.effect,
+    support: span.support,
+    from: span.from,
+    until: span.until,
+  };
+}
+
+/** From the later of publication and effective date to the stated end, at most 35 days. */
+function spanOf({ publishedAt, document }: ScoredArticle): { from: Date; until: Date } {
+  const effective = document?.effectiveOn ? new Date(`${document.effectiveOn}T00:00:00Z`) : publishedAt;
+  const from = effective > publishedAt ? effective : publishedAt;
+  const longest = from.getTime() + OFFICIAL_DAYS_MAX * DAY_MS;
+  // The document's stated last day is included.
+  const end = document?.endsOn ? new Date(`${document.endsOn}T00:00:00Z`).getTime() + DAY_MS : longest;
+  return { from, until: new Date(Math.min(end, longest)) };
+}
+
+const isDirect = ({ relevance }: ScoredArticle): boolean =>
+  relevance.score >= DIRECT_FROM && relevance.stage !== "analysis" && !relevance.isRoutineRenewal;
+
+const isOfficialAct = (article: ScoredArticle, direction: "raises" | "lowers"): boolean =>
+  article.official &&
+  isDirect(article) &&
+  article.relevance.stage === "act" &&
+  article.relevance.direction === direction &&
+  article.relevance.score >= CERTAIN_FROM;
+
+/** Earliest first, each title once, because a copy isn't an independent source. */
+function withoutCopies(articles: readonly ScoredArticle[], now: Date): ScoredArticle[] {
+  const titles = new Set<string>();
+  return articles
+    .filter((one) => isDirect(one) && !isIdleWithdrawal(one) && one.publishedAt <= now)
+    .sort((a, b) => -latestFirst(a, b))
+    .filter(({ title, official: isOfficial }) => {
+      const print = fingerprint(title);
+      const isCopy = titles.has(print);
+      titles.add(print);
+      // Official documents renew a measure under the same title every month.
+      return isOfficial || !isCopy;
+    });
+}
+
+const latestFirst = (a: ScoredArticle, b: ScoredArticle): number =>
+  b.publishedAt.getTime() - a.publishedAt.getTime() || byText(b.id, a.id);
+const present = <T>(value: T | null): T[] => (value === null ? [] : [value]);

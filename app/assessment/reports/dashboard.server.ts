@@ -1,0 +1,225 @@
+import { and, desc, eq, isNotNull, lte, sql } from "drizzle-orm";
+import type { Context } from "~/context.server";
+import type { Database } from "~/database/open.server";
+import { firstRow, joinQueries } from "~/database/query.server";
+import { forecastQuestions, riskAssessments } from "~/database/schema.server";
+import { newestArticles, newestArticlesVersion, toScoredArticle } from "~/news/articles.server";
+import { groupStories } from "~/news/stories";
+import { showsDemonstrationData } from "~/sources/endpoints.server";
+import { latestFetch } from "~/sources/latest-fetch.server";
+import { freshnessOf, freshnessText } from "~/sources/source-freshness";
+import { DAY_MS } from "~/time";
+import {
+  type AssessmentView,
+  latestAssessment,
+  toAssessmentView,
+  toTrend,
+  trendRows,
+} from "../assessments.server";
+import { calibrationText } from "../questions/calibration";
+import { baseRateOf } from "../forecast/forecast-detail";
+import { registeredCrises, shownCrises } from "../level/crisis.server";
+import { levelIntervals } from "./history.server";
+import { forecastSentence, headline } from "./headline";
+import { levelMakeup } from "../level/level-makeup";
+import type { QuestionOrigin } from "../questions/monthly-questions";
+import { newsStories } from "./news-stories";
+import type { Decisions } from "../register/proposals";
+import { timeline } from "./timeline";
+import { methodChange } from "./trend";
+import { TREND_POINTS_SHOWN } from "./trend-change";
+import { visitChanges } from "./visit-changes";
+
+/** The points shown, plus a week for the first point's moving average. */
+const TREND_DAYS_READ = TREND_POINTS_SHOWN + 7;
+
+/** The news page has the others. */
+const STORIES_SHOWN = 5;
+
+const NO_INTERVAL = { low: null, high: null };
+
+/** The part of the dashboard shared by all users. It changes only with the data. */
+export const sharedDashboard = (db: Database, now: Date, origin: QuestionOrigin) =>
+  joinQueries(
+    {
+      latest: firstRow(latestAssessment(db, now)),
+      days: trendRows(db, now, TREND_DAYS_READ),
+      intervals: levelIntervals(db, now, TREND_DAYS_READ, TREND_POINTS_SHOWN),
+      rows: newestArticles(db, now),
+      fetched: firstRow(latestFetch(db)),
+      resolved: resolvedByTenth(db, origin),
+    },
+    ({ latest, days, intervals, rows, fetched, resolved }) => {
+      const assessment = latest ? toAssessmentView(latest) : null;
+      const grouped = groupStories(rows.map(toScoredArticle));
+      return {
+        assessment,
+        freshness: fetched ? freshnessOf(fetched) : null,
+        headline: assessment ? headline(assessment) : null,
+        forecastChange: assessment?.february2028Prediction
+          ? forecastSentence(assessment.february2028Prediction.likelihood, assessment)
+          : null,
+        trend: toTrend(days)
+          .slice(-TREND_POINTS_SHOWN)
+          .map((point) => ({ ...point, ...(intervals.get(point.date.getTime()) ?? NO_INTERVAL) })),
+        methodChange: methodChange(
+          days
+            .slice(0, TREND_POINTS_SHOWN)
+            .map(({ date, methodVersion }) => ({ date: new Date(date), methodVersion }))
+            .reverse(),
+        ),
+        parts: assessment && levelMakeup(assessment.level),
+        events: timeline(assessment && { ...assessment, ...assessment.level }, grouped),
+        stories: newsStories(grouped, assessment?.level.stories ?? []).slice(0, STORIES_SHOWN),
+        storyCount: grouped.length,
+        articleCount: rows.length,
+        calibration: calibrationText(resolved),
+      };
+    },
+  );
+
+type SharedDashboard = ReturnType<ReturnType<typeof sharedDashboard>["read"]>;
+
+/**
+ * Query for the version of the shared data, one small row, and for the assessment current at the user's last visit if
+ * it isn't the latest.
+ * @param lastVisit null if unknown
+ */
+export const ownDashboard = (db: Database, now: Date, lastVisit: Date | null) =>
+  joinQueries(
+    {
+      version: firstRow(dataVersion(db, now)),
+      registered: registeredCrises(db, now),
+      ...(lastVisit && { atVisit: firstRow(earlierInForceAt(db, lastVisit, now)) }),
+    },
+    ({ version, registered, atVisit }) => ({
+      registered,
+      version: version?.version ?? "",
+      lastVisit,
+      atVisit: atVisit && toAssessmentView(atVisit),
+    }),
+  );
+
+type OwnDashboard = ReturnType<ReturnType<typeof ownDashboard>["read"]>;
+
+/** Combines everything the dashboard shows. The analysis dialogs load their own data when opened. */
+export function dashboardData(
+  { config }: Pick<Context, "config">,
+  now: Date,
+  { assessment, freshness, ...shared }: SharedDashboard,
+  { lastVisit, atVisit, registered }: Omit<OwnDashboard, "version">,
+) {
+  const crises = shownCrises(now, assessment, registered);
+  return {
+    ...shared,
+    now,
+    isDemonstration: showsDemonstrationData(config),
+    freshness: freshness && {
+      text: freshnessText(freshness, now),
+      at: freshness.updatedAt,
+      failed: freshness.failed,
+      unconfigured: freshness.unconfigured,
+      responded: freshness.responded,
+      total: freshness.total,
+    },
+    crises,
+    sinceVisit: lastVisit && assessment ? changesSince(lastVisit, atVisit, assessment) : null,
+    assessment: assessment && {
+      date: assessment.date,
+      riskLevel: assessment.riskLevel,
+      levelInterval: assessment.level.interval,
+      unverified: assessment.level.unverified,
+      proposals: smallerProposals(assessment, crises, registered.decisions),
+      explanation: assessment.explanation,
+      analyst: assessment.analyst,
+      prediction: assessment.february2028Prediction && {
+        likelihood: assessment.february2028Prediction.likelihood,
+        reasoning: assessment.february2028Prediction.reasoning,
+      },
+      forecastInterval: assessment.forecast.interval,
+      forecastSteps: assessment.forecast.steps,
+      baseRate: baseRateOf(assessment.forecast),
+      coverage: assessment.coverage,
+    },
+  };
+}
+
+/** Possible restrictions that have begun, that the banner doesn't show and no administrator has decided since. */
+const smallerProposals = (
+  { date, level }: AssessmentView,
+  crises: readonly { id: string }[],
+  decisions: Decisions,
+) =>
+  level.proposals
+    .filter(({ id, effect }) => {
+      const decided = decisions.get(id);
+      return (
+        effect === "begins" && !(decided && decided.at > date) && !crises.some((crisis) => crisis.id === id)
+      );
+    })
+    .map(({ id, name, kind, title, url, source, points }) => ({
+      id,
+      name,
+      kind,
+      title,
+      url,
+      source,
+      points,
+    }));
+
+export type DashboardData = ReturnType<typeof dashboardData>;
+
+/** Null if there was no assessment at the time of the visit. */
+function changesSince(visit: Date, earlier: AssessmentView | undefined, latest: AssessmentView) {
+  const before = earlier ?? (visit >= latest.date ? latest : null);
+  return before && visitChanges(visit, before, latest);
+}
+
+/**
+ * Query for a version string that changes with every refresh, assessment and review, with the articles shown and their
+ * scores, and with the UTC day.
+ */
+const dataVersion = (db: Database, now: Date) =>
+  db
+    .select({
+      version: sql<string>`json_array(
+        ${Math.floor(now.getTime() / DAY_MS)},
+        (select id from risk_assessments where date <= ${now.getTime()} order by date desc limit 1),
+        ${newestArticlesVersion(now)},
+        (select max(rowid) from content_reviews),
+        (select finished_at from ${latestFetch(db)}))`,
+    })
+    .from(sql`(select 1)`);
+
+/** Query for the resolved forecasts of one origin, summed by tenth of the scale. */
+function resolvedByTenth(db: Database, origin: QuestionOrigin) {
+  const { probability, baseRate, outcome } = forecastQuestions;
+  const tenth = sql<number>`min(9, cast(${probability} * 10 as integer))`;
+  const squaredError = (forecast: typeof probability | typeof baseRate) =>
+    sql<number>`sum((${forecast} - ${outcome}) * (${forecast} - ${outcome}))`;
+  return db
+    .select({
+      tenth,
+      count: sql<number>`count(*)`,
+      happened: sql<number>`sum(${outcome})`,
+      squared: squaredError(probability),
+      baseSquared: squaredError(baseRate),
+    })
+    .from(forecastQuestions)
+    .where(and(eq(forecastQuestions.origin, origin), isNotNull(outcome)))
+    .groupBy(tenth);
+}
+
+/** Query for the assessment that was current at an instant before the latest one; empty otherwise. */
+const earlierInForceAt = (db: Database, instant: Date, now: Date) =>
+  db
+    .select()
+    .from(riskAssessments)
+    .where(
+      and(
+        lte(riskAssessments.date, instant),
+        sql`${instant.getTime()} < (select max(date) from risk_assessments where date <= ${now.getTime()})`,
+      ),
+    )
+    .orderBy(desc(riskAssessments.date))
+    .limit(1);
