@@ -4,9 +4,6 @@ import type { Head } from "./word-weights";
 /** The chances, 0 to 1, that an article of a raw stream is direct and that it is relevant (direct or contextual). */
 export type Chances = { direct: number; relevant: number };
 
-/** What an article's log-odds for direct lose where its title names neither the US government nor citizens. */
-const UNNAMED_PENALTY = 2;
-
 /**
  * The word model learned from sets in which relevant items are far more frequent than in a raw stream. So its log-odds are turned into
  * chances by the labels of streams that it had not seen (docs/evaluation.md has the table): log-odds of the chance = slope * (log-odds - half),
@@ -16,7 +13,9 @@ export const CALIBRATION = {
   direct: { half: 1.5, slope: 1 },
   relevant: { half: 1, slope: 0.6 },
   unflagged: { half: 3, slope: 0.8 },
-} as const;
+  /** What the log-odds for direct lose where the title names neither the US government nor citizens. */
+  unnamedPenalty: 2,
+};
 
 /** What the rules don't flag stays below one half: no words were found that are relevant more often than not. */
 const UNFLAGGED_MAX = 0.49;
@@ -31,7 +30,7 @@ export function chancesOf(
   logOdds: Readonly<Pick<Record<Head, number>, "direct" | "relevant">>,
   isNamed: boolean,
 ): Chances {
-  const q = logOdds.direct + logOdds.relevant / 2 - (isNamed ? 0 : UNNAMED_PENALTY);
+  const q = logOdds.direct + logOdds.relevant / 2 - (isNamed ? 0 : CALIBRATION.unnamedPenalty);
   return {
     direct: score >= DIRECT_FROM ? chance(q, CALIBRATION.direct) : 0,
     relevant:

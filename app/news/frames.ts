@@ -3,18 +3,19 @@ import { TOPIC_LABELS } from "./lexicon/topic-labels";
 import { actionsOf, type Item, spansOf } from "./item";
 import type { Reading, Span } from "./matcher";
 import type { Reason } from "./coding-guide";
-import { AMERICAN, actionOf, CAP, isWhole, scoreCaps } from "./score-caps";
+import { actionOf, CAP, isWhole, scoreCaps } from "./score-caps";
+import { AMERICAN } from "./who-acts";
 
-/** Maximum words between the parts of a head; a sentence end counts as four. */
-const REACH = { title: 13, direct: 13, context: 9 } as const;
-const SENTENCE_END_WORDS = 4;
+/** Maximum words between the parts of a head in a title, and in a description for each tier; a sentence end counts as four. */
+export const REACH = { title: 13, direct: 13, context: 9, sentenceEnd: 4 };
 
 export const POINTS = {
   head: { direct: 35, context: 30 },
   inDescription: -5,
   action: { done: 25, proposed: 20, threatened: 15, none: 0 },
   subject: { citizens: 25, authority: 20, described: 15, presumed: 10 },
-} as const;
+};
+
 export type Frame = {
   topic: Topic;
   spans: Span[];
@@ -92,7 +93,7 @@ function overlap(a: Span, b: Span): boolean {
 function distance(text: Reading, a: Span, b: Span): number {
   const words = a.start < b.start ? b.start - a.end : a.start - b.end;
   const ends = Math.abs((text.sentence[a.start] ?? 0) - (text.sentence[b.start] ?? 0));
-  return words + ends * SENTENCE_END_WORDS;
+  return words + ends * REACH.sentenceEnd;
 }
 
 function weigh(
@@ -121,7 +122,7 @@ function weigh(
   if (subject.points > 0) reasons.push({ part: "subject", text: subject.text, points: subject.points });
 
   const sum = reasons.reduce((total, { points }) => total + points, 0);
-  const caps = [...scoreCaps(topic, spans, isInTitle, item)];
+  const caps = scoreCaps(topic, spans, isInTitle, item);
   caps.push(
     topic.tier === "direct"
       ? { cap: CAP.direct, text: "" }
