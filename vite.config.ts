@@ -13,6 +13,10 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
+/** A module's path in the project, without the bundler's mark before it and its query. */
+const inProject = (module: string) =>
+  path.relative(import.meta.dirname, (module.split("?")[0] ?? module).replace("\0", ""));
+
 /** Lists the source modules of each browser chunk, for the test that no page ships server code. */
 function listModulesOfChunks(): Plugin {
   return {
@@ -21,7 +25,7 @@ function listModulesOfChunks(): Plugin {
     writeBundle({ dir = "" }, bundle) {
       if (!dir.endsWith("client")) return;
       const modules = Object.values(bundle).flatMap((chunk) =>
-        chunk.type === "chunk" ? [[chunk.fileName, chunk.moduleIds]] : [],
+        chunk.type === "chunk" ? [[chunk.fileName, chunk.moduleIds.map(inProject)]] : [],
       );
       writeFileSync(path.join(dir, "../client-modules.json"), JSON.stringify(Object.fromEntries(modules)));
     },

@@ -72,9 +72,7 @@ export function pageBundles(): PageBundle[] {
     .filter(({ id }) => id !== "routes/_index")
     .map(({ id }) => {
       const files = filesOfPage(manifest, id);
-      const modules = files
-        .flatMap((file) => modulesOfChunk[file.slice(1)] ?? [])
-        .map((module) => path.relative(PROJECT, (module.split("?")[0] ?? module).replace("\0", "")));
+      const modules = files.flatMap((file) => modulesOfChunk[file.slice(1)] ?? []);
       return {
         id,
         kb: files.reduce((sum, file) => sum + sizeOf(file), 0) / 1024,

@@ -20,8 +20,9 @@ export function isBuilt(project = PROJECT): boolean {
   return existsSync(record) && readFileSync(record, "utf8") === buildInputs(project);
 }
 
-const BUILD_FOLDERS = ["app", "public", "workers"];
-const BUILD_FILES = [
+/** What goes into the build: folders, and single files. */
+export const BUILD_FOLDERS = ["app", "public", "workers"];
+export const BUILD_FILES = [
   "package-lock.json",
   "package.json",
   "remix.config.js",
