@@ -70,9 +70,7 @@ test("a daily digest has the level, the forecast and what changed, with links an
   expect(email?.text).toContain(
     "Risk is medium at 37, up 7 points since Nov 19, mostly because of “A bill moves.”",
   );
-  expect(email?.text).toContain(
-    "The chance of a broad restriction in February 2028 is 12%, up 2 percentage points.",
-  );
+  expect(email?.text).toContain("The February 2028 forecast is 12%, up 2 percentage points.");
   expect(email?.text).toContain("- A bill moves (+7.0 points)\n  https://news.example/1");
   expect(email?.text).toContain("/account/emails");
   expect(email?.headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });

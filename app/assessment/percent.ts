@@ -1,7 +1,7 @@
 /**
  * A percentage for display: whole from 10 up, one decimal below. 10.5 is 11, 4.42 is 4.4. Screens, emails and sentences
  * use this, so they agree; downloads, JSON calls, alert rules and the steps of the in-depth analysis keep the exact value.
- * A change rounds both its percentages alike (`changeRounding`), and an alert also so that they agree with its rule.
+ * The size of a change comes from both percentages rounded alike (`changeRounding`); an alert shows them so, too.
  */
 export const shownPercent = (percent: number): number =>
   percent < 9.95 ? toTenth(percent) : Math.round(percent);

@@ -60,6 +60,13 @@ test("the subject names the cause as far as it has room", () => {
   expect(subject.length).toBeLessThanOrEqual(60);
 });
 
+test("an alert of the forecast names what moved the forecast, not the level", () => {
+  const forecast: EmailedAlert = { ...rule, target: "feb", previousValue: 4.1, currentValue: 12.2 };
+  const causes = { cause: "A governor speaks", forecastCause: "Current news" };
+  const { subject } = alertEmail({ ...alert, ...causes, alerts: [forecast] });
+  expect(subject).toBe("February 2028 Prediction rose to 12.2%: Current news");
+});
+
 test("an alert on a level already past the threshold doesn't claim that it moved", () => {
   const { subject, text } = alertEmail({
     ...alert,

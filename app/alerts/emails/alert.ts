@@ -26,6 +26,8 @@ export interface AlertEvidence {
   explanations: readonly { title: string; text: string }[];
   /** The main cause of the level's change; null where none stands out. */
   cause?: string | null;
+  /** What moved the forecast, in a few words. */
+  forecastCause?: string | null;
   stories: readonly AlertStory[];
   /** Too few sources responded, and the rule triggered by what is certain all the same. */
   hasFewSources?: boolean;
@@ -69,7 +71,7 @@ export function alertEmail(content: AlertEmailContent): ComposedEmail {
 }
 
 /** The subject, the first sentence, and what one click turns off: the notices or the rule, if the email has nothing else. */
-function headOf({ alerts, notice, links, cause }: AlertEmailContent) {
+function headOf({ alerts, notice, links, cause, forecastCause }: AlertEmailContent) {
   const [main, ...others] = alerts;
   if (notice)
     return {
@@ -79,7 +81,7 @@ function headOf({ alerts, notice, links, cause }: AlertEmailContent) {
     };
   if (!main) throw new Error("An alert email without an alert or a notice");
   return {
-    subject: subjectOf(main, main.target === "feb" ? null : cause),
+    subject: subjectOf(main, main.target === "feb" ? forecastCause : cause),
     title: others.length === 0 ? main.message : `${alerts.length} of your alert rules were triggered.`,
     unsubscribeUrl: others.length === 0 ? main.links.unsubscribeRule : links.unsubscribeAll,
   };

@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { isUnverifiedFor } from "~/accounts/addresses/unverified-alerts.server";
 import type { AssessmentDetail } from "~/assessment/assessment-detail";
 import { COVERAGE_MIN } from "~/assessment/level/coverage";
-import { causeName, changeSentence } from "~/assessment/reports/headline";
+import { causeName, changeSentence, forecastCauseName } from "~/assessment/reports/headline";
 import { levelParts, partsSentence } from "~/assessment/level/level-parts";
 import { hasAccess } from "~/billing/trial";
 import type { Context } from "~/context.server";
@@ -216,6 +216,7 @@ async function emailedAlert(config: Context["config"], { alert }: Alert): Promis
 const evidenceOf = (targets: readonly AlertTarget[], assessed: Assessed) => ({
   explanations: targets.map((target) => explanationOf(target, assessed)),
   cause: causeName({ ...assessed, change: assessed.detail.change }),
+  forecastCause: forecastCauseName({ ...assessed, change: assessed.detail.change }),
   ...storiesIn(assessed.detail),
   hasFewSources: assessed.coverage < COVERAGE_MIN,
 });

@@ -10,7 +10,8 @@ const links = {
 
 test.each([
   [10.4, 9.9, "is 9.9%, down 0.5 percentage points."],
-  [9.9, 12.5, "is 12.5%, up 2.6 percentage points."],
+  [9.9, 12.5, "is 13%, up 2.6 percentage points."],
+  [66.4, 67.5, "is 68%, up 1.1 percentage points."],
   [11.1, 12.1, "is 12%, up 1 percentage point."],
   [11.2, 11.4, "is 11%."],
   [null, 10.4, "is 10%."],
@@ -27,5 +28,5 @@ test.each([
     alerts: 0,
     links,
   });
-  expect(email.text).toContain(`The chance of a broad restriction in February 2028 ${text}`);
+  expect(email.text).toContain(`The February 2028 forecast ${text}`);
 });

@@ -71,11 +71,9 @@ function subjectOf({ riskLevel, previousLevel }: DigestContent): string {
 
 function forecastBlock({ forecast, previousForecast }: DigestContent): Block[] {
   if (forecast === null) return [];
-  const chance = "The chance of a broad restriction in February 2028 is";
-  if (previousForecast === null) return [{ kind: "paragraph", text: `${chance} ${percentText(forecast)}.` }];
-  const { now, change } = shownChange(previousForecast, forecast);
+  const change = previousForecast === null ? 0 : shownChange(previousForecast, forecast).change;
   const since = change === 0 ? "" : `, ${changeText(change, "percentage point")}`;
-  return [{ kind: "paragraph", text: `${chance} ${now}%${since}.` }];
+  return [{ kind: "paragraph", text: `The February 2028 forecast is ${percentText(forecast)}${since}.` }];
 }
 
 function changesBlocks(causes: readonly Cause[]): Block[] {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forecastCause } from "./forecast-change";
+import { forecastCause, shortCause } from "./forecast-change";
 import type { ForecastDetail } from "./forecast-detail";
 
 /** A forecast whose steps end at these percentages, and whose parts stand at those. */
@@ -25,4 +25,11 @@ test("a forecast's change is put down to the step that moved most in its directi
 test("where no step moved in its direction, a forecast's change has no cause", () => {
   const day = detail({ "base-rate": 3, evidence: 6 });
   expect(forecastCause(2, day, day)).toBeNull();
+});
+
+test.each([
+  ["Current news; “Passports suspended nationwide” moved most", "Passports suspended nationwide"],
+  ["AI model", "AI model"],
+])("in a few words, the cause %s is %s", (cause, short) => {
+  expect(shortCause(cause)).toBe(short);
 });

@@ -18,6 +18,9 @@ export function forecastCause(change: number, before: ForecastDetail, after: For
   return part === null ? (CAUSES[main] ?? null) : `${CAUSES[main]}; “${part}” moved most`;
 }
 
+/** The measure that a cause names, or its step: what an email's subject has room for. */
+export const shortCause = (cause: string): string => /“(.+)” moved most$/.exec(cause)?.[1] ?? cause;
+
 const CAUSES: Record<string, string> = {
   "base-rate": "Base rate",
   time: "Time left",

@@ -1,5 +1,6 @@
 import { formatShortDay } from "~/time";
 import type { Cause, LevelChange } from "./causes";
+import { shortCause } from "../forecast/forecast-change";
 import { riskLabel } from "../labels";
 import { changeText, shownChange } from "../percent";
 import { quoted, quotedAtEnd } from "../explanation/quoted";
@@ -74,6 +75,12 @@ export function mainCause(change: number, causes: readonly Cause[]): Cause | nul
 export function causeName({ riskLevel, methodVersion, change }: Assessed): string | null {
   if (!change || change.methodVersion !== methodVersion) return null;
   return mainCause(riskLevel - change.level, change.causes)?.name ?? null;
+}
+
+/** What moved the forecast, in a few words; null where nothing did, or across two method versions. */
+export function forecastCauseName({ methodVersion, change }: Omit<Assessed, "riskLevel">): string | null {
+  if (!change?.forecastCause || change.methodVersion !== methodVersion) return null;
+  return shortCause(change.forecastCause);
 }
 
 /** The end of the sentence, with its period. */

@@ -1,5 +1,5 @@
 import { CAUSE_NAMES } from "~/assessment/reports/cause-names";
-import { changeText, shownChange } from "~/assessment/percent";
+import { changeText, shownChange, shownPercent, toTenth } from "~/assessment/percent";
 import type { VisitChanges } from "~/assessment/reports/visit-changes";
 import { formatInstant, formatShortDay } from "~/time";
 import { signedPoints } from "~/assessment/reports/signed-points";
@@ -25,11 +25,11 @@ export function SinceLastVisit({ changes }: { changes: VisitChanges }) {
       {hasNew ? (
         <dl className="mt-3 grid gap-x-8 gap-y-4 text-sm sm:grid-cols-[auto_1fr] sm:grid-rows-[auto_1fr]">
           <Fact name="Risk level">
-            <Change {...shownChange(level.before, level.now, Math.round)} sign="" unit="point" />
+            <Change {...level} rounded={Math.round} sign="" unit="point" />
           </Fact>
           <Fact name="February 2028 forecast">
             {forecast ? (
-              <Change {...shownChange(forecast.before, forecast.now)} sign="%" unit="percentage point" />
+              <Change {...forecast} rounded={shownPercent} sign="%" unit="percentage point" />
             ) : (
               "—"
             )}
@@ -73,27 +73,30 @@ export function SinceLastVisit({ changes }: { changes: VisitChanges }) {
   );
 }
 
+/** Both numbers as their cards show them. Where those don't differ by the change, it stands without the earlier one. */
 function Change({
   before,
   now,
-  change,
+  rounded,
   sign,
   unit,
 }: {
   before: number;
   now: number;
-  change: number;
+  rounded: (value: number) => number;
   sign: string;
   unit: "point" | "percentage point";
 }) {
+  const { change } = shownChange(before, now);
+  const from = toTenth(rounded(now) - rounded(before)) === change ? `, from ${rounded(before)}${sign}` : "";
   return (
     <>
       <span className="font-semibold figures">
-        {now}
+        {rounded(now)}
         {sign}
       </span>{" "}
       <span className="text-muted-foreground figures">
-        {change === 0 ? "unchanged" : `${changeText(change, unit)}, from ${before}${sign}`}
+        {change === 0 ? "unchanged" : `${changeText(change, unit)}${from}`}
       </span>
     </>
   );
