@@ -10,3 +10,5 @@ export const missing = (param: string, id: string) =>
 /** Stripe's error when a parameter, rather than the URL, names a missing object. */
 export const unknown = (param: string, id: string) => ({ ...missing(param, id), status: 400 });
 export const list = (data: object[]) => found({ object: "list", data, has_more: false, url: "/v1" });
+export const unrecognized = (method: string, path: string) =>
+  failed(404, "invalid_request_error", `Unrecognized request URL (${method}: ${path})`);

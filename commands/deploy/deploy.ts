@@ -1,6 +1,9 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ConfigError, readConfig } from "~/config.server";
+import { linesOf } from "../doctor/check";
+import { configForChecks } from "../doctor/config";
+import { examine } from "../doctor/doctor";
 import { build, isBuilt } from "../product-build";
 import type { Cloudflare } from "./cloudflare-api";
 import { queuesOf, readProductConfig, writeConfig } from "./config";
@@ -112,6 +115,7 @@ export async function deploy(options: DeployOptions, host: Host): Promise<Deploy
     return Object.keys(secrets).length > 0 ? `set: ${Object.keys(secrets).join(", ")}` : "no secret is new";
   });
   await steps.run("Health", () => awaitHealth(origin, host));
+  await sayProviders({ ...config.vars, ...found.vars, ...all }, host);
   sayOutcome(
     origin,
     { ...all, ...Object.fromEntries(found.secrets.map((name) => [name, "kept"])) },
@@ -264,6 +268,17 @@ async function sayPlan(
   const applied = found.database ? await appliedMigrations(cloudflare, found.database.id) : [];
   for (const name of files.filter((file) => !applied.includes(file))) would(`apply the migration ${name}`);
   would(`${found.isDeployed ? "deploy over" : "deploy"} ${environment.worker} at ${all.APP_ORIGIN}`);
+}
+
+/** What the doctor finds with the settings known on this machine. A provider in trouble doesn't undo a deployment. */
+async function sayProviders(
+  settings: Record<string, string>,
+  { say, fetch, now, sleep }: Host,
+): Promise<void> {
+  const context = { config: configForChecks(settings), fetch, now, sleep, random: () => Math.random() };
+  const findings = await examine(context, { newId: () => crypto.randomUUID() });
+  say("\nProviders whose settings are known on this machine:");
+  for (const line of findings.filter(({ state }) => state !== "off").flatMap(linesOf)) say(`  ${line}`);
 }
 
 function sayOutcome(

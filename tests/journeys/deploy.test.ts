@@ -78,6 +78,12 @@ describe("one deployment after the other", () => {
     expect(login.status).toBe(200);
     const account = await deployed.ask("/account", { headers: { Cookie: cookieOf(login) } });
     expect(await account.text()).toContain("first@example.com");
+    expect(deployed.said.join("\n")).toMatch(/ok +Federal Register: \d+ items/);
+    expect(await deployed.runCron("0 */6 * * *")).toBe("ok");
+    expect(await rows(deployed, "select count(*) as assessments from risk_assessments")).toEqual([
+      { assessments: 1 },
+    ]);
+    expect((await deployed.ask("/health")).status).toBe(200);
   });
 
   test("a further deployment applies a new migration and keeps database, accounts, sessions and secrets", async () => {
@@ -109,7 +115,7 @@ describe("one deployment after the other", () => {
     await rollback({ environment: "production", isForced: false }, deployed.host);
     expect(deployed.cloudflare.workers[0]?.deployments[0]?.versionId).toBe(before?.versionId);
     expect(deployed.said.join("\n")).toContain("The database stays as it is, at bookmark 0000");
-    expect((await deployed.ask("/health")).status).toBe(503);
+    expect((await deployed.ask("/health")).status).toBe(200);
     expect(deployed.secrets()).toEqual(secrets);
   });
 

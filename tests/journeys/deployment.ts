@@ -12,6 +12,14 @@ import { runningVersion } from "../../stand-ins/cloudflare-workers";
 
 export const WORKER = "us-exit-freedom-monitor";
 
+/** The providers without a key, simulated. The others are off. */
+const PROVIDERS = {
+  FEDERAL_REGISTER_BASE_URL: "https://providers.test/federal_register",
+  WHITEHOUSE_BASE_URL: "https://providers.test/whitehouse",
+  TREASURY_BASE_URL: "https://providers.test/treasury",
+  GDELT_BASE_URL: "https://providers.test/gdelt",
+};
+
 /** An operator's machine and a simulated Cloudflare account: what one deploys, the other serves. */
 export interface Deployment {
   cloudflare: SimulatedCloudflare;
@@ -52,10 +60,13 @@ export async function simulatedDeployment(): Promise<Deployment> {
     })) as unknown as Response;
   const said: string[] = [];
   const host: Host = {
-    env: { PATH: process.env.PATH, HOME: state, ...cloudflare.environment() },
+    env: { PATH: process.env.PATH, HOME: state, ...cloudflare.environment(), ...PROVIDERS },
     fetch: (input, init) => {
       const url = String(input);
-      return url.startsWith(`${origin}/`) ? ask(url.slice(origin.length), init) : fetch(input, init);
+      if (url.startsWith(`${origin}/`)) return ask(url.slice(origin.length), init);
+      return url.startsWith(cloudflare.origin)
+        ? fetch(input, init)
+        : providers.fetch(new Request(input, init));
     },
     sleep: () => Promise.resolve(),
     now: () => new Date(),
