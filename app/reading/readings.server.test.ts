@@ -4,10 +4,12 @@ import { expectOk } from "../../tests/refreshed";
 import { noon, testContext } from "../../tests/context";
 import { newsItem as article } from "../../tests/readings";
 import { emptyDatabase } from "../../tests/empty-database";
+import { stoppingProcess } from "../../tests/stopping-process";
 import type { Context } from "~/context.server";
 import { apiEvents, newsArticles } from "~/database/schema.server";
 import { recordArticles, type NewsItem } from "~/news/articles.server";
 import { refresh } from "~/refresh/refresh.server";
+import { checkHealth } from "~/monitor/health-check.server";
 import { DAY_MS, HOUR_MS } from "~/time";
 import { joinReadings } from "./join";
 import { modelReader, readByModel, readerAccess, type Reader } from "./reader.server";
@@ -266,3 +268,22 @@ test("each call is recorded with its items and its cost", async () => {
   expect(calls.map(({ itemCount }) => itemCount).sort()).toEqual([1, 2]);
   expect(calls.every(({ tokens, wasUsed }) => Number(tokens) > 1_000 && wasUsed)).toBe(true);
 });
+
+test.each([["stops"], ["stumbles"]] as const)(
+  "a refresh that %s at any call between reading and judging takes no reading back, and the next judges them",
+  async (end) => {
+    for (let endsAt = 1; ; endsAt += 1) {
+      await emptyDatabase(db.$client);
+      const here = context();
+      await recordArticles(here, [article(1)]);
+      const process = stoppingProcess(here, endsAt, end);
+      const read = (by: Context) => readArticles(by, noon, modelReader(here, "run"));
+      await read(process.context).catch(() => undefined);
+      const { checks } = await checkHealth(here);
+      expect([endsAt, checks.readings.takenBack]).toEqual([endsAt, false]);
+      await read(here);
+      expect(await rows()).toMatchObject([{ readAt: noon, readBy: expect.stringMatching(/agree|differ/) }]);
+      if (!process.hasEnded()) break;
+    }
+  },
+);

@@ -1,4 +1,4 @@
-import { desc, gt, inArray, sql } from "drizzle-orm";
+import { desc, eq, gt, inArray, or, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { rawWrite, runBatch } from "~/database/query.server";
@@ -19,6 +19,8 @@ const UNUSABLE_MAX = 3;
 const DESCRIPTION_MAX = 600;
 /** Rows stored by one statement: D1 takes parameters of up to 2 MB. */
 const STORED_AT_ONCE = 500;
+/** When a reading was made that is stored but not judged yet, because its refresh was interrupted: it neither counts nor is taken back. */
+const NOT_JUDGED = new Date(0);
 /** The newest readings of a week that its trust is judged by; a refresh reads 100. */
 const WEEK_READINGS_MAX = 3_000;
 
@@ -48,7 +50,7 @@ export async function readArticles(
     stored: pagesOf(stored).map((page) =>
       rawWrite(
         db,
-        sql`update news_articles set reading = value -> 'reading', read_at = ${now.getTime()}
+        sql`update news_articles set reading = value -> 'reading', read_at = ${NOT_JUDGED.getTime()}
           from json_each(${JSON.stringify(page)}) where news_articles.id = value ->> 'id' and reading is null`,
       ),
     ),
@@ -108,8 +110,8 @@ async function applyReadings(db: Database, now: Date): Promise<void> {
       reading: newsArticles.reading,
     })
     .from(newsArticles)
-    .where(gt(newsArticles.readAt, since))
-    .orderBy(desc(newsArticles.readAt), newsArticles.id)
+    .where(or(gt(newsArticles.readAt, since), eq(newsArticles.readAt, NOT_JUDGED)))
+    .orderBy(sql`read_at = ${NOT_JUDGED.getTime()} desc`, desc(newsArticles.readAt), newsArticles.id)
     .limit(WEEK_READINGS_MAX);
   const read = rows.flatMap(({ reading, ...row }) =>
     reading && row.readBy !== "administrator"
@@ -119,12 +121,16 @@ async function applyReadings(db: Database, now: Date): Promise<void> {
   const isApplied = isTrusted(confirmedReadings(read));
   const from = sql.raw(isApplied ? "joint" : "first");
   const value = (name: string) => sql`reading ->> ${sql.raw(`'$.`)}${from}${sql.raw(`.${name}'`)}`;
-  await db.run(sql`
-    update news_articles set relevance_score = ${value("score")}, stage = ${value("stage")},
-      direction = ${value("direction")},
-      read_by = ${isApplied ? sql`iif(reading ->> '$.joint.differs', 'differ', 'agree')` : sql`'rules'`}
-    where read_at > ${since.getTime()} and read_by <> 'administrator'
-      and (read_by = 'rules') = ${isApplied ? 1 : 0}`);
+  const judged = rawWrite(
+    db,
+    sql`update news_articles set relevance_score = ${value("score")}, stage = ${value("stage")},
+        direction = ${value("direction")},
+        read_by = ${isApplied ? sql`iif(reading ->> '$.joint.differs', 'differ', 'agree')` : sql`'rules'`}
+      where (read_at > ${since.getTime()} or read_at = ${NOT_JUDGED.getTime()}) and read_by <> 'administrator'
+        and (read_by = 'rules') = ${isApplied ? 1 : 0}`,
+  );
+  const dated = db.update(newsArticles).set({ readAt: now }).where(eq(newsArticles.readAt, NOT_JUDGED));
+  await runBatch(db, { statements: [judged, dated] });
 }
 
 /** SQL for 1 while readings of the last week don't count, because the second reader isn't trusted; else 0. */

@@ -38,6 +38,7 @@ export const newsArticles = sqliteTable(
     readBy: text("read_by", { enum: READ_BY }).notNull().default("rules"),
     /** Both readings, once a second reader has read it. They count unless `readBy` is "rules" or "administrator". */
     reading: checkedJson("reading", storedReading),
+    /** 1970 while the reading is stored but not judged yet. */
     readAt: instant("read_at"),
     /** How often the second reader's answer was unusable even in a call for this item alone. */
     unusableReadings: integer("unusable_readings").notNull().default(0),
