@@ -49,6 +49,28 @@ test("the same key with the same body returns the same response and sends no sec
   expect(await inbox()).toHaveLength(1);
 });
 
+test("a key is remembered for 24 hours", async () => {
+  let now = Date.parse("2026-11-20T12:00:00Z");
+  const standIns = createStandIns({ now: () => new Date(now) });
+  const send = () =>
+    standIns.fetch(
+      new Request(`${ORIGIN}/email/emails`, {
+        method: "POST",
+        headers: { Authorization: "Bearer any", "Idempotency-Key": "delivery-1" },
+        body: JSON.stringify(mail),
+      }),
+    );
+  const arrived = async () =>
+    (await (await standIns.fetch(new Request(`${ORIGIN}/inbox.json`))).json<ReceivedMail[]>()).length;
+  await send();
+  now += 24 * 60 * 60 * 1000;
+  await send();
+  expect(await arrived()).toBe(1);
+  now += 1;
+  await send();
+  expect(await arrived()).toBe(2);
+});
+
 test("without a key, an address or a recipient, no email is accepted", async () => {
   const { send, inbox } = setUp();
   expect((await send(mail, { Authorization: "" })).status).toBe(401);

@@ -23,6 +23,7 @@ const sending = z.object({
 });
 
 const INBOX_MAX = 10_000;
+const KEY_REMEMBERED_MS = 24 * 60 * 60 * 1000;
 
 type Sending = z.infer<typeof sending>;
 
@@ -43,7 +44,7 @@ const WEBHOOK = {
  */
 export function email(scenario: Scenario, send: (request: Request) => Promise<Response>) {
   let inbox: ReceivedMail[] = [];
-  const answered = new Map<string, { body: string; reply: unknown }>();
+  const answered = new Map<string, { body: string; reply: unknown; at: number }>();
   const error = (statusCode: number, name: string, message: string, headers?: HeadersInit) =>
     json({ statusCode, name, message }, { status: statusCode, headers });
 
@@ -115,7 +116,8 @@ export function email(scenario: Scenario, send: (request: Request) => Promise<Re
       const body = await request.text();
       const key = request.headers.get("Idempotency-Key");
       const before = key ? answered.get(key) : undefined;
-      if (before) {
+      const now = scenario.now().getTime();
+      if (before && now - before.at <= KEY_REMEMBERED_MS) {
         if (before.body === body) return json(before.reply);
         return error(
           409,
@@ -127,7 +129,7 @@ export function email(scenario: Scenario, send: (request: Request) => Promise<Re
       const result =
         path === "/emails" ? receiveOne(readJson(body)) : receiveBatch(readJson(body), isPermissive);
       if (result instanceof Response) return result;
-      if (key) answered.set(key, { body, reply: result.reply });
+      if (key) answered.set(key, { body, reply: result.reply, at: now });
       return json(result.reply);
     },
     rateLimited: () =>
