@@ -13,6 +13,8 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
+const inFolder = (file: string) => path.join(import.meta.dirname, file);
+
 /** A module's path in the project, without the bundler's mark before it and its query. */
 const inProject = (module: string) =>
   path.relative(import.meta.dirname, (module.split("?")[0] ?? module).replace("\0", ""));
@@ -38,11 +40,20 @@ function workerEntry(): Plugin {
     name: "worker-entry",
     apply: "build",
     config: (_, { isSsrBuild }) =>
-      isSsrBuild
-        ? { build: { rollupOptions: { input: path.join(import.meta.dirname, "workers/index.ts") } } }
-        : {},
+      isSsrBuild ? { build: { rollupOptions: { input: inFolder("workers/index.ts") } } } : {},
   };
 }
+
+/** What the Worker gets in place of code that only browsers run, such as the charts, or that nothing calls. */
+const IN_THE_WORKER = [
+  { find: /^\.\/(history|metrics|trend)-chart$/, replacement: inFolder("workers/no-chart.ts") },
+  { find: /^react-dom$/, replacement: inFolder("workers/no-react-dom.ts") },
+  // `renderToString` alone, without the streams.
+  {
+    find: /^react-dom\/server$/,
+    replacement: inFolder("node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.min.js"),
+  },
+];
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
@@ -57,7 +68,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? { target: "webworker", noExternal: true, resolve: { conditions: ["workerd", "worker", "browser"] } }
       : // The development server runs the code in Node, with the libraries' variants for Workers.
         { resolve: { externalConditions: ["workerd", "worker"] } },
-  resolve: { mainFields: ["browser", "module", "main"] },
+  resolve: {
+    mainFields: ["browser", "module", "main"],
+    alias: command === "build" && isSsrBuild ? IN_THE_WORKER : [],
+  },
   build: {
     minify: true,
     rollupOptions: isSsrBuild

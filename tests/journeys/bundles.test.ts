@@ -30,11 +30,13 @@ test("no page sends more compressed JavaScript than its budget, excluding charts
   expect(over).toEqual([]);
 });
 
-test("the Worker's script stays within its size, without the languages of its libraries", () => {
+test("the Worker's script stays within its size, without the languages of its libraries and code for browsers", () => {
   const script = readFileSync(path.join(PROJECT, "build/worker/index.js"));
   expect(gzipSync(script).length / 1024).toBeLessThanOrEqual(WORKER_KB_MAX);
   // From Zod's messages in Russian and Chinese.
   expect(script.toString()).not.toMatch(/Неверный ввод|无效输入/);
+  // From Chart.js, and from React's code for browsers.
+  expect(script.toString()).not.toMatch(/chartjs|hydrateRoot\b/);
 });
 
 test("no page sends its JavaScript in more files than its budget, excluding charts", () => {

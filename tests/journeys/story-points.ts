@@ -1,7 +1,10 @@
 import type { Locator } from "@playwright/test";
 import { expect } from "vitest";
 
-/** Expects that an event and the row of the same story, found by their link, show the same points. */
+/**
+ * Expects that an event and the row of the same story, found by their link, show the same points, or both none: on some days,
+ * such as November 28, 2026, the newest of the demonstration stories count nothing.
+ */
 export async function expectSamePoints(events: Locator, news: Locator) {
   const pointsByLink = async (items: Locator) =>
     new Map(
@@ -17,7 +20,7 @@ export async function expectSamePoints(events: Locator, news: Locator) {
     );
   const inNews = await pointsByLink(news.getByRole("article"));
   const shared = [...(await pointsByLink(events.getByRole("listitem")))].filter(
-    ([link, points]) => link && points && inNews.has(link),
+    ([link]) => link && inNews.has(link),
   );
   expect(shared.length).toBeGreaterThan(0);
   for (const [link, points] of shared) expect(inNews.get(link), link ?? "").toBe(points);
