@@ -19,7 +19,8 @@ const SERVER_ONLY = [
   /^app\/(database|delivery\/emails|http|openapi|refresh|sources|feeds)\//,
   /^app\/news\/(?!factors\.ts$)/,
   /^app\/monitor\/(queries|services|alarms)/,
-  /^app\/assessment\/(analys|injection|forecast(?!-question)|risk-level|register|resampling|random-draws|evidence|outlet-flow)/,
+  /^app\/assessment\/(explanation\/(analys|injection)|level\/(risk-level|evidence|outlet-flow)|questions\/forecast)/,
+  /^app\/assessment\/(forecast\/(?!forecast-question\.)|register\/(?!restriction-status\.))/,
 ];
 /** The dashboard shows when the next refresh is due. */
 const ALLOWED = ["app/refresh/overdue.ts"];
