@@ -79,8 +79,7 @@ export default function Record() {
         </h2>
         <p className="text-sm text-muted-foreground">
           Each month asks the same questions about the next 60 days. A saved query of a public source or an
-          administrator&rsquo;s link decides them, checked again after 30 and 90 days. Open a question to see
-          each month.
+          administrator&rsquo;s link decides them, checked again after 30 and 90 days.
         </p>
         {kinds.length === 0 ? (
           <p>The first questions open with the first update.</p>

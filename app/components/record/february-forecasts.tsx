@@ -10,8 +10,7 @@ export function FebruaryForecasts({ forecasts }: { forecasts: { at: number; like
         The February 2028 forecast, month by month
       </h2>
       <p className="text-sm text-muted-foreground">
-        The chance of a broad restriction on leaving the country, at the first update of each month. We score
-        it once February 2028 has passed.
+        At the first update of each month. We score it after February 2028.
       </p>
       <ol className="grid gap-1.5">
         {forecasts.map(({ at, likelihood }) => (
