@@ -38,6 +38,29 @@ async function escalate() {
   return readers;
 }
 
+test("the subject of a forecast's alert names what moved the forecast since the day before", async () => {
+  const moved = (percent: number) => {
+    const detail = detailOf([]);
+    const steps = [
+      { id: "base-rate" as const, percent: 5, change: 5 },
+      { id: "evidence" as const, percent, change: percent - 5 },
+    ];
+    return { detail: { ...detail, forecast: { ...detail.forecast, steps, parts: [] } } };
+  };
+  await addAssessment(
+    context,
+    minutes(-1440),
+    { daily: 20, feb: 10 },
+    { alertsRaisedAt: noon, ...moved(10) },
+  );
+  await addReader(RULES[2]);
+  await addAssessment(context, noon, { daily: 20, feb: 20 }, moved(20));
+  await raisePendingAlerts(context);
+  await drainLane(context, "alert");
+  const [email] = await mail.inbox();
+  expect(email?.subject).toBe("February 2028 Prediction reached 20%: Current news");
+});
+
 test("rules that one assessment triggers make one email a person, and each has its alert in the log with the email's status", async () => {
   const [three, one] = await escalate();
   expect((await raisePendingAlerts(context)).alerts).toBe(4);

@@ -21,7 +21,7 @@ const PRESETS: Preset[] = [
   { name: "Rising risk", text: "The risk level rises 5 points.", target: "daily", type: "rise", percent: 5 },
   {
     name: "Forecast moves",
-    text: "The 2028 forecast rises 3 percentage points.",
+    text: "The February 2028 forecast rises 3 percentage points.",
     target: "feb",
     type: "rise",
     percent: 3,
