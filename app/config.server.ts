@@ -115,6 +115,15 @@ const variables = z.object({
   RESEND_WEBHOOK_SECRET: secret.refine((value) => !value || /^whsec_[A-Za-z0-9+/]{16,}={0,2}$/.test(value), {
     error: "must be the signing secret of Resend's webhook: whsec_ and base64",
   }),
+  /**
+   * The key pair that names this service to push services: the public key, a dot and the private one, base64url, as
+   * `npm run push:keys` prints it. Without it there are no notifications.
+   */
+  VAPID_KEYS: secret.refine((value) => !value || /^B[\w-]{86}\.[\w-]{43}$/.test(value), {
+    error: "must be what `npm run push:keys` prints",
+  }),
+  /** Simulated push services, for tests: gets what would go to the real ones. */
+  PUSH_BASE_URL: optionalUrl,
   /** Welcome and verification emails an hour, to all addresses together. What is beyond waits. */
   REGISTRATION_EMAILS_PER_HOUR: z.coerce.number().int().min(1).max(100_000).default(200),
 

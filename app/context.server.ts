@@ -16,6 +16,8 @@ export interface Context {
   readonly alertEmails: Queue;
   readonly accountEmails: Queue;
   readonly digestEmails: Queue;
+  /** Notifications on users' devices, apart from emails, so that neither waits for the other. */
+  readonly notifications: Queue;
   readonly emailLanes: EmailLanes;
   /** Refreshes that administrators started. */
   readonly refreshes: Queue;
@@ -51,6 +53,7 @@ export function createContext(env: Env, execution: Pick<ExecutionContext, "waitU
     alertEmails: env.ALERT_EMAILS,
     accountEmails: env.ACCOUNT_EMAILS,
     digestEmails: env.DIGEST_EMAILS,
+    notifications: env.NOTIFICATIONS,
     emailLanes: EMAIL_LANES,
     refreshes: env.REFRESHES,
     mailer: resendMailer(config, fetcher),

@@ -6,6 +6,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtim
 import { createServer, type ViteDevServer } from "vite";
 import type * as Cron from "../workers/cron";
 import type * as EmailQueue from "../workers/email-queue";
+import type * as NotificationQueue from "../workers/notification-queue";
 import type * as RefreshQueue from "../workers/refresh-queue";
 import type * as ContextModule from "~/context.server";
 import type * as Protection from "~/http/protection.server";
@@ -69,6 +70,13 @@ async function openContext(server: ViteDevServer): Promise<ContextModule.Context
     ACCOUNT_EMAILS: emailQueue("account-emails"),
     ALERT_EMAILS: emailQueue("alert-emails"),
     DIGEST_EMAILS: emailQueue("digest-emails"),
+    NOTIFICATIONS: directQueue("notifications", async (batch) => {
+      const { consumeNotifications } = await load<typeof NotificationQueue>(
+        server,
+        "/workers/notification-queue.ts",
+      );
+      await consumeNotifications(batch, await openContext(server));
+    }),
     REFRESHES: directQueue("refreshes", async (batch) => {
       const { consumeRefreshes } = await load<typeof RefreshQueue>(server, "/workers/refresh-queue.ts");
       await consumeRefreshes(batch, await openContext(server));

@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { DEMO_RESEND_WEBHOOK_SECRET } from "../stand-ins/email-events";
 import { parseEnv } from "node:util";
+import { newPushKeys } from "./deploy/settings";
 
 // Shared by `npm start` and the browser journeys: the local product, with simulated providers where no key is set.
 
@@ -70,6 +71,7 @@ export function localVars(options: {
     APP_ORIGIN: options.origin,
     SESSION_SECRETS: own.SESSION_SECRETS ?? keptSecret(options.state, "session-secret"),
     DATA_SECRETS: own.DATA_SECRETS ?? keptSecret(options.state, "data-secret"),
+    VAPID_KEYS: keptSecret(options.state, "push-keys", newPushKeys),
     MAIL_FROM: "US Exit Freedom Monitor <alerts@example.com>",
   };
   for (const [name, standIn] of Object.entries(KEYED)) {
@@ -95,12 +97,12 @@ export function localVars(options: {
   return vars;
 }
 
-/** A secret generated once per machine, so a restart signs no one out and keeps authenticator apps working. */
-function keptSecret(state: string, name: string): string {
+/** A secret generated once per machine, so a restart signs no one out, and authenticator apps and notifications go on. */
+function keptSecret(state: string, name: string, make = () => randomBytes(32).toString("hex")): string {
   const file = path.join(state, name);
   if (!existsSync(file)) {
     mkdirSync(state, { recursive: true });
-    writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });
+    writeFileSync(file, make(), { mode: 0o600 });
   }
   return readFileSync(file, "utf8");
 }

@@ -19,6 +19,7 @@ export const MODULE_ORDER = [
   "billing",
   "accounts",
   "alerts",
+  "push",
   "product-news",
   "survey",
   "exposure",

@@ -595,6 +595,34 @@ CREATE TABLE `suppressed_addresses` (
 );
 --> statement-breakpoint
 CREATE INDEX `suppressed_addresses_by_time` ON `suppressed_addresses` (`suppressed_at`);--> statement-breakpoint
+CREATE TABLE `push_devices` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`endpoint` text NOT NULL,
+	`p256dh` text NOT NULL,
+	`auth` text NOT NULL,
+	`label` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `push_devices_by_user` ON `push_devices` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `push_messages` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`device_id` text NOT NULL,
+	`alert_email_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`sent_at` integer,
+	`attempt_count` integer DEFAULT 0 NOT NULL,
+	`next_attempt_at` integer,
+	`error_message` text,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`device_id`) REFERENCES `push_devices`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `push_messages_by_device` ON `push_messages` (`user_id`,`device_id`);--> statement-breakpoint
+CREATE INDEX `push_messages_due` ON `push_messages` (`next_attempt_at`) WHERE next_attempt_at is not null;--> statement-breakpoint
 CREATE TABLE `content_reviews` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,

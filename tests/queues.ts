@@ -14,7 +14,13 @@ export function recordingQueues() {
     },
   } as unknown as Queue;
   return {
-    queues: { alertEmails: queue, accountEmails: queue, digestEmails: queue, refreshes: queue },
+    queues: {
+      alertEmails: queue,
+      accountEmails: queue,
+      digestEmails: queue,
+      notifications: queue,
+      refreshes: queue,
+    },
     /** Messages enqueued since the last reset, oldest first. */
     enqueued: () => enqueued,
     reset: () => {

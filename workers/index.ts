@@ -4,8 +4,15 @@ import { createContext } from "../app/context.server";
 import { protect } from "../app/http/protection.server";
 import { consumeEmails } from "./email-queue";
 import { runCron } from "./cron";
+import { consumeNotifications } from "./notification-queue";
 import { consumeRefreshes } from "./refresh-queue";
 import type {} from "./load-context";
+
+/** Of the queues other than those of emails. */
+const CONSUMERS = [
+  ["refreshes", consumeRefreshes],
+  ["notifications", consumeNotifications],
+] as const;
 
 const answer = createRequestHandler(build);
 
@@ -19,7 +26,7 @@ export default {
   scheduled: (event, env, execution) => runCron(event, createContext(env, execution)),
   queue: (batch, env, execution) =>
     // Each deployment's queues have a name in front, such as "us-exit-freedom-monitor-refreshes".
-    (/\brefreshes$/.test(batch.queue) ? consumeRefreshes : consumeEmails)(
+    (CONSUMERS.find(([queue]) => batch.queue.endsWith(queue))?.[1] ?? consumeEmails)(
       batch,
       createContext(env, execution),
     ),

@@ -11,6 +11,8 @@ import {
   passkeys,
   mistakeReports,
   newsEmails,
+  pushDevices,
+  pushMessages,
   sessions,
   surveyResponses,
   triggeredAlerts,
@@ -29,6 +31,8 @@ const LEFT_OUT = new Set([
   "mailbox",
   "newMailbox",
   "token",
+  "p256dh",
+  "auth",
 ]);
 
 interface Section {
@@ -59,6 +63,8 @@ const SECTIONS: readonly Section[] = [
   },
   { name: "emailChanges", table: emailChanges, where: ownRows(emailChanges), order: asc(emailChanges.id) },
   { name: "passkeys", table: passkeys, where: ownRows(passkeys), order: asc(passkeys.id) },
+  { name: "devices", table: pushDevices, where: ownRows(pushDevices), order: asc(pushDevices.id) },
+  { name: "notifications", table: pushMessages, where: ownRows(pushMessages), order: asc(pushMessages.id) },
   { name: "digests", table: digests, where: ownRows(digests), order: asc(digests.id) },
   { name: "productNews", table: newsEmails, where: ownRows(newsEmails), order: asc(newsEmails.id) },
   {

@@ -23,15 +23,34 @@ export const alertEmailInsert = (db: Database, assessmentId: string, userIds: SQ
       on conflict (id) do nothing`,
   );
 
+/**
+ * Writes one notification for each device of those who get an email about this assessment, page by page. Idempotent. They are due
+ * at once; what holds or stops the email does the same to them when they are sent.
+ */
+async function queueNotifications(db: Database, assessmentId: string, at: number): Promise<void> {
+  for (let after: string | undefined = ""; after !== undefined;) {
+    await db.run(sql`
+      insert into push_messages (id, user_id, device_id, alert_email_id, created_at, next_attempt_at)
+      select alert_emails.id || '.' || device.id, device.user_id, device.id, alert_emails.id, ${at}, ${at}
+      from (select id, user_id from push_devices where id > ${after} order by id limit ${RELEASED_AT_ONCE_MAX}) device
+      join alert_emails on alert_emails.id = ${assessmentId} || '.' || device.user_id
+      where true on conflict (id) do nothing`);
+    const [last]: { id: string }[] = await db.all(sql`
+      select id from push_devices where id > ${after} order by id limit 1 offset ${RELEASED_AT_ONCE_MAX - 1}`);
+    after = last?.id;
+  }
+}
+
 /** As many rows as one D1 statement can change within its time limit. */
 const RELEASED_AT_ONCE_MAX = 20_000;
 
 /**
- * Makes an assessment's emails due, now that all its alerts are written: at once, or a day later while the address is
+ * Queues an assessment's notifications, and makes its emails due, now that all its alerts are written: at once, or a day later while the address is
  * unverified; verification makes them due. Idempotent: an email is released once.
  */
 export async function releaseEmails({ db, now }: Pick<Context, "db" | "now">, assessmentId: string) {
   const at = now().getTime();
+  await queueNotifications(db, assessmentId, at);
   const dueAt = sql`iif((select email_verified_at from users where users.id = alert_emails.user_id) is null,
     ${at + VERIFICATION_WAIT_MS}, ${at})`;
   for (let released = RELEASED_AT_ONCE_MAX; released === RELEASED_AT_ONCE_MAX;) {

@@ -8,5 +8,6 @@ export * from "./tables/accounts.server";
 export * from "./tables/billing.server";
 export * from "./tables/alerts.server";
 export * from "./tables/delivery.server";
+export * from "./tables/push.server";
 export * from "./tables/corrections.server";
 export * from "./tables/administration.server";

@@ -13,6 +13,8 @@ import {
   mistakeReports,
   newsEmails,
   passwordResetTokens,
+  pushDevices,
+  pushMessages,
   recoveryCodes,
   sessions,
   surveyResponses,
@@ -39,6 +41,8 @@ export const USER_TABLES = [
   passkeys,
   passkeyChallenges,
   codeAttempts,
+  pushMessages,
+  pushDevices,
   sessions,
 ] as const;
 

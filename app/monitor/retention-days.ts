@@ -12,6 +12,7 @@ export const RETENTION_DAYS = {
   mailboxPauses: 0,
   triggeredAlerts: 365,
   alertEmails: 365,
+  pushMessages: 90,
   emergencyNotices: 730,
   accountEmails: 90,
   digests: 90,

@@ -33,6 +33,7 @@ const EXPIRED: Record<Table, (before: number) => SQL> = {
   sessions: (before) => byTime("sessions", sql`expires_at < ${before}`, "expires_at"),
   triggeredAlerts: (before) => byInsertion("triggered_alerts", "triggered_at", before),
   alertEmails: (before) => byInsertion("alert_emails", "created_at", before),
+  pushMessages: (before) => byInsertion("push_messages", "created_at", before),
   emergencyNotices: (before) => byInsertion("emergency_notices", "created_at", before),
   accountEmails: (before) => byInsertion("account_emails", "created_at", before),
   digests: (before) => byInsertion("digests", "created_at", before),

@@ -2,12 +2,15 @@ import { NOTHING_RAISED, raisePendingAlerts, type Raised } from "~/alerts/raise.
 import type { Context } from "~/context.server";
 import { enqueueDue } from "~/delivery/drain.server";
 import { enqueueQueuedRuns } from "./runs.server";
+import { enqueueNotifications } from "~/push/messages.server";
 import { createTaskGroup } from "~/task-group.server";
 
 interface SweepResult {
   raised: Raised;
   /** Email lanes with something due. */
   enqueued: number;
+  /** Messages to the consumer of notifications: 0 or 1. */
+  notificationsEnqueued: number;
   refreshesEnqueued: number;
 }
 
@@ -20,7 +23,12 @@ export async function sweep(context: Context): Promise<SweepResult> {
   const tasks = createTaskGroup();
   const raised = await tasks.run("raise-alerts", () => raisePendingAlerts(context), NOTHING_RAISED);
   const enqueued = await tasks.run("enqueue-emails", () => enqueueDue(context), 0);
+  const notificationsEnqueued = await tasks.run(
+    "enqueue-notifications",
+    () => enqueueNotifications(context),
+    0,
+  );
   const refreshesEnqueued = await tasks.run("enqueue-refreshes", () => enqueueQueuedRuns(context), 0);
   tasks.throwIfFailed("Sweep");
-  return { raised, enqueued, refreshesEnqueued };
+  return { raised, enqueued, notificationsEnqueued, refreshesEnqueued };
 }

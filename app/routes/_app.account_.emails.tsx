@@ -5,18 +5,30 @@ import { PAUSE_DAYS } from "~/accounts/choices/email-choices";
 import { emailChoicesForm } from "~/accounts/choices/email-choices-form";
 import { emailChoicesOf, saveEmailChoices, toEmailChoices } from "~/accounts/choices/email-choices.server";
 import { acceptForm } from "~/accounts/form.server";
+import { Devices } from "~/components/accounts/devices";
 import { EmailChoicesForm } from "~/components/accounts/email-choices-form";
 import { ActionForm } from "~/components/form/action-form";
 import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
+import { runBatch } from "~/database/query.server";
+import { devicesOf } from "~/push/devices.server";
+import { vapidKeys } from "~/push/vapid.server";
 import { formatInstant } from "~/time";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireUser(request, context);
-  const choices = toEmailChoices(await emailChoicesOf(context, user.id), context.now());
-  return { ...choices, timeZones: Intl.supportedValuesOf("timeZone") };
+  const { choices, devices } = await runBatch(context.db, {
+    choices: emailChoicesOf(context, user.id),
+    devices: devicesOf(context, user.id),
+  });
+  return {
+    ...toEmailChoices(choices, context.now()),
+    timeZones: Intl.supportedValuesOf("timeZone"),
+    devices,
+    pushKey: vapidKeys(context.config)?.publicKey ?? null,
+  };
 }
 
 const FAILURE = "We couldn’t save your choices. Nothing was changed. Try again in a moment.";
@@ -44,6 +56,9 @@ export default function Emails() {
       </p>
       <Pause pausedUntil={choices.pausedUntil} />
       <EmailChoicesForm choices={choices} />
+      <div className="mt-8">
+        <Devices devices={choices.devices} pushKey={choices.pushKey} />
+      </div>
     </div>
   );
 }

@@ -35,6 +35,10 @@ export default function Privacy() {
             Password reset requests and requests to remove your passkeys and authenticator app. We store only
             a hash of the reset link.
           </li>
+          <li>
+            If you turn on notifications on a device: its address at the browser&rsquo;s push service, the
+            keys that our messages to it are encrypted with, and the name of the browser.
+          </li>
           <li>Mistakes you report to us, and what we decided.</li>
         </BulletList>
       </Section>
@@ -74,6 +78,10 @@ export default function Privacy() {
             Our email provider gets your address and the text of the emails that we send you. It tells us when
             one bounces or is reported as spam.
           </li>
+          <li>
+            If you turn on notifications, your browser&rsquo;s push service (of Google, Mozilla, Apple or
+            Microsoft) carries them. They are encrypted for your browser, so it can&rsquo;t read them.
+          </li>
           <li>Our data sources and AI providers receive no information about users.</li>
           <li>
             Administrators see the list of users, and the survey as totals and as answers without names or
@@ -107,6 +115,10 @@ export default function Privacy() {
           <li>
             Triggered alerts: {RETENTION_DAYS.triggeredAlerts} days. Their emails and emergency notices to
             you: {RETENTION_DAYS.alertEmails} days.
+          </li>
+          <li>
+            Devices with notifications: until you turn them off there. Which notifications we sent:{" "}
+            {RETENTION_DAYS.pushMessages} days.
           </li>
           <li>
             Emails about your account, and weekly or daily digests: {RETENTION_DAYS.accountEmails} days.

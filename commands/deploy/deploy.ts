@@ -10,7 +10,7 @@ import { queuesOf, readProductConfig, writeConfig } from "./config";
 import { environmentOf, keepSettings, namespaceTitle, settingsIn, type Environment } from "./environment";
 import { wrangler, type Host } from "./host";
 import { findResources, makeResources, type Found } from "./resources";
-import { knownSettings, newSecret, settingOf, SETTINGS } from "./settings";
+import { knownSettings, settingOf, SETTINGS } from "./settings";
 import { signIn } from "./sign-in";
 import { Steps, Unusable } from "./steps";
 import { appliedMigrations, bookmarkOf, deployMessage } from "./versions";
@@ -153,12 +153,12 @@ async function collectSettings(
   const given = { ...knownSettings(env), ...(secretsFile ? settingsIn(secretsFile) : {}) };
   const settings: Record<string, string> = { ...knownSettings(kept), ...given };
   const generated: Record<string, string> = {};
-  for (const { name, isSecret, isAsked, isGenerated, purpose, without } of SETTINGS) {
+  for (const { name, isSecret, isAsked, isList, generate, purpose, without } of SETTINGS) {
     const isThere = found.secrets.includes(name) || found.vars[name] !== undefined;
     const isReplaced = replace.includes(name);
-    if (isGenerated) {
-      if (isReplaced) generated[name] = rotated(name, settings[name]);
-      else if (!isThere && settings[name] === undefined) generated[name] = newSecret();
+    if (generate) {
+      if (isReplaced) generated[name] = isList ? rotated(name, settings[name], generate()) : generate();
+      else if (!isThere && settings[name] === undefined) generated[name] = generate();
     } else if (isReplaced ? given[name] === undefined : isAsked && !isThere && settings[name] === undefined) {
       if (!ask || isDryRun) continue;
       const consequence = without ? ` Without it ${without}.` : "";
@@ -173,8 +173,8 @@ async function collectSettings(
 }
 
 /** A new secret in front of the old ones, which stay valid. */
-function rotated(name: string, old: string | undefined): string {
-  if (old !== undefined) return [newSecret(), ...old.split(",").slice(0, 2)].join(",");
+function rotated(name: string, old: string | undefined, newest: string): string {
+  if (old !== undefined) return [newest, ...old.split(",").slice(0, 2)].join(",");
   throw new Unusable(
     `The present ${name} isn't known on this machine, and Cloudflare doesn't show it. Put it into the environment's file or set it in the environment, so that the new one can be put in front of it.`,
   );
@@ -184,7 +184,9 @@ function rotated(name: string, old: string | undefined): string {
 function checkSettings(defaults: Record<string, string>, all: Record<string, string>, found: Found): void {
   // Secrets that the Worker has can't be read, so something valid stands for each.
   const unread = Object.fromEntries(
-    found.secrets.filter((name) => settingOf(name)?.isGenerated).map((name) => [name, newSecret()]),
+    found.secrets.flatMap((name) =>
+      [settingOf(name)?.generate?.()].flatMap((made) => (made ? [[name, made]] : [])),
+    ),
   );
   try {
     readConfig({ ...defaults, ...found.vars, ...unread, ...all });

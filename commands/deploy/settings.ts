@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { generateKeyPairSync, randomBytes } from "node:crypto";
 
 // What a deployment can be set up with, and what each is for. The names are those of `app/config.server.ts`.
 
@@ -9,8 +9,10 @@ export interface Setting {
   readonly purpose: string;
   /** What is missing without it; nothing where there is a good default. */
   readonly without?: string;
-  /** Random, made up by the deployment once. */
-  readonly isGenerated?: true;
+  /** Made up by the deployment once. */
+  readonly generate?: () => string;
+  /** A list in which a new one goes in front of the old ones. */
+  readonly isList?: true;
   /** Asked for, if it isn't set; what isn't asked for is in the README. */
   readonly isAsked?: true;
 }
@@ -28,15 +30,18 @@ export const SETTINGS: readonly Setting[] = [
   {
     name: "SESSION_SECRETS",
     isSecret: true,
-    isGenerated: true,
+    generate: newSecret,
+    isList: true,
     purpose: "signing sessions and mailed links",
   },
   {
     name: "DATA_SECRETS",
     isSecret: true,
-    isGenerated: true,
+    generate: newSecret,
+    isList: true,
     purpose: "sealing stored keys and hashing addresses",
   },
+  { name: "VAPID_KEYS", isSecret: true, generate: newPushKeys, purpose: "notifications on devices" },
   {
     name: "MAIL_FROM",
     isSecret: false,
@@ -103,7 +108,17 @@ export const SETTINGS: readonly Setting[] = [
 export const settingOf = (name: string) => SETTINGS.find((one) => one.name === name);
 
 /** A secret that no one can guess, for a list of them. */
-export const newSecret = () => randomBytes(32).toString("hex");
+export function newSecret(): string {
+  return randomBytes(32).toString("hex");
+}
+
+/** Makes a key pair for notifications: the public key, a dot and the private one, base64url. */
+export function newPushKeys(): string {
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const { x = "", y = "", d = "" } = privateKey.export({ format: "jwk" });
+  const point = [Buffer.of(4), Buffer.from(x, "base64url"), Buffer.from(y, "base64url")];
+  return `${Buffer.concat(point).toString("base64url")}.${d}`;
+}
 
 /** The settings of this product among variables; others are left out. */
 export const knownSettings = (

@@ -57,13 +57,15 @@ describe("one deployment after the other", () => {
     const { cloudflare } = deployed;
     expect(cloudflare.databases.all.map(({ name }) => name)).toEqual([WORKER]);
     expect(cloudflare.queues.map(({ queue_name }) => queue_name).toSorted()).toEqual(
-      ["account-emails", "alert-emails", "digest-emails", "refreshes"].map((queue) => `${WORKER}-${queue}`),
+      ["account-emails", "alert-emails", "digest-emails", "notifications", "refreshes"].map(
+        (queue) => `${WORKER}-${queue}`,
+      ),
     );
     for (const { consumers } of cloudflare.queues)
       expect(consumers.map(({ script }) => script)).toEqual([WORKER]);
     expect(cloudflare.workers[0]?.crons).toHaveLength(4);
     secrets = deployed.secrets();
-    expect(Object.keys(secrets).toSorted()).toEqual(["DATA_SECRETS", "SESSION_SECRETS"]);
+    expect(Object.keys(secrets).toSorted()).toEqual(["DATA_SECRETS", "SESSION_SECRETS", "VAPID_KEYS"]);
     for (const secret of Object.values(secrets)) expect(deployed.said.join("\n")).not.toContain(secret);
     expect(statSync(path.join(deployed.host.folder, "production.env")).mode & 0o777).toBe(0o600);
 
@@ -101,7 +103,7 @@ describe("one deployment after the other", () => {
     expect(await rows(deployed, "select name from sqlite_master where name = 'notes'")).toHaveLength(1);
     expect(deployed.secrets()).toEqual(secrets);
     expect(deployed.cloudflare.databases.all).toHaveLength(1);
-    expect(deployed.cloudflare.queues).toHaveLength(4);
+    expect(deployed.cloudflare.queues).toHaveLength(5);
     const account = await deployed.ask("/account", { headers: { Cookie: cookieOf(session) } });
     expect(await account.text()).toContain("first@example.com");
   });

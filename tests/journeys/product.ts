@@ -25,16 +25,20 @@ export interface PageOptions {
 /**
  * The running product as a journey sees it. Call once at the top of a journey file. The files of a process share a browser
  * and a product, each test with users and pages of its own; `isOwn` starts one for the file, which it needs where it
- * changes or counts what others see: the level, the register, the email lanes, the providers' faults. A page that logs an error or
+ * changes or counts what others see: the level, the register, the email lanes, the providers' faults; `vars` are its additional
+ * vars, read in the file's `beforeAll` order. A page that logs an error or
  * breaks the Content-Security-Policy fails its test; a failed test leaves a trace and pictures in test-results/.
  */
-export function useProduct({ isOwn = false } = {}) {
+export function useProduct({
+  isOwn = false,
+  vars,
+}: { isOwn?: boolean; vars?: () => Record<string, string> } = {}) {
   let browser: Browser;
   let running: RunningProduct;
   let opened: BrowserWindow[] = [];
 
   beforeAll(async () => {
-    [running, browser] = await Promise.all([isOwn ? ownProduct() : sharedProduct(), sharedBrowser()]);
+    [running, browser] = await Promise.all([isOwn ? ownProduct(vars?.()) : sharedProduct(), sharedBrowser()]);
   });
   afterEach(async ({ task }) => {
     const windows = opened;
@@ -165,8 +169,8 @@ const sharedBrowser = startedOnce((shared.journeyBrowser ??= {}), launchChromium
 );
 
 /** Starts a product at the address of the last file's own one, so that windows find the app's code in their cache. */
-async function ownProduct(): Promise<RunningProduct> {
-  const product = await startProduct(inject("seededState"), inject("workerConfig"), shared.ownPorts);
+async function ownProduct(vars?: Record<string, string>): Promise<RunningProduct> {
+  const product = await startProduct(inject("seededState"), inject("workerConfig"), shared.ownPorts, vars);
   shared.ownPorts = product.ports;
   return product;
 }

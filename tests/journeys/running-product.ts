@@ -29,11 +29,13 @@ export interface RunningProduct {
 /**
  * Starts a product: the built Worker, its own copy of the seeded database, and its own simulated providers.
  * @param wanted the ports of an earlier product, used again where they are free
+ * @param ownVars vars of the Worker besides the usual ones
  */
 export async function startProduct(
   seededState: string,
   config?: WorkerConfig,
   wanted?: Ports,
+  ownVars: Record<string, string> = {},
 ): Promise<RunningProduct> {
   const state = mkdtempSync(path.join(tmpdir(), "exit-freedom-journey-"));
   cpSync(seededState, state, { recursive: true });
@@ -43,6 +45,7 @@ export async function startProduct(
   const vars = {
     ...localVars({ origin, standInsOrigin, state, ownVars: false }),
     PASSWORD_COST: CHEAP_PASSWORD_COST,
+    ...ownVars,
   };
   const standIns = await serveStandIns({ port: standInsPort });
   const worker = await serveWorker({ port, state, vars, config });

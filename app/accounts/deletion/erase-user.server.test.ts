@@ -22,6 +22,8 @@ import {
   passkeys,
   passwordResetTokens,
   productNews,
+  pushDevices,
+  pushMessages,
   recoveryCodes,
   surveyResponses,
   totpSecrets,
@@ -57,6 +59,7 @@ async function userWithEverything() {
   const userId = user.id;
   const assessmentId = await addAssessment(context, noon, { daily: 40 });
   const id = () => `of-${userId}-${crypto.randomUUID()}`;
+  const deviceId = crypto.randomUUID();
   const newsId = crypto.randomUUID();
   const soon = new Date(noon.getTime() + 60_000);
   const rule = { id: id(), userId, target: "daily", type: "rise", percent: 10 } as const;
@@ -79,6 +82,22 @@ async function userWithEverything() {
       id: alertEmailId(assessmentId, userId),
       userId,
       riskAssessmentId: assessmentId,
+      createdAt: noon,
+    }),
+    db.insert(pushDevices).values({
+      id: deviceId,
+      userId,
+      endpoint: id(),
+      p256dh: id(),
+      auth: id(),
+      label: "Firefox on Windows",
+      createdAt: noon,
+    }),
+    db.insert(pushMessages).values({
+      id: id(),
+      userId,
+      deviceId,
+      alertEmailId: alertEmailId(assessmentId, userId),
       createdAt: noon,
     }),
     db.insert(surveyResponses).values({ id: id(), userId, answers: { why: "worry" }, completedAt: noon }),

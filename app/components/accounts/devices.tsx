@@ -1,0 +1,86 @@
+import { useSearchParams } from "@remix-run/react";
+import { DEVICE_NOTICES, type DeviceNotice } from "~/push/device-notices";
+import { formatInstant } from "~/time";
+import { ActionForm } from "../form/action-form";
+import { Badge } from "../ui/badge";
+import { Button } from "../ui/button";
+import { AccountSection } from "./account-section";
+import { TurnOnDevice } from "./turn-on-device";
+import { useThisDevice } from "./use-this-device";
+
+interface Device {
+  id: string;
+  label: string;
+  createdAt: string | Date;
+}
+
+const isNotice = (key: string | null): key is DeviceNotice =>
+  key !== null && Object.hasOwn(DEVICE_NOTICES, key);
+
+/** The devices that show notifications: turn on this one, test, remove. */
+export function Devices({ devices, pushKey }: { devices: Device[]; pushKey: string | null }) {
+  const here = useThisDevice(devices);
+  const [search] = useSearchParams();
+  const notice = search.get("device");
+  return (
+    <AccountSection
+      title="Notifications on your devices"
+      help="A short notification with each alert email and emergency notice. What you turn off or pause above stops them too, and quiet hours hold them."
+    >
+      {pushKey ? (
+        <TurnOnDevice pushKey={pushKey} isOn={here !== null && devices.some(({ id }) => id === here)} />
+      ) : (
+        <p className="text-sm">
+          Notifications aren&rsquo;t set up on this service yet. Emails are sent as usual.
+        </p>
+      )}
+      <p role="status" className="mt-3 text-sm empty:hidden">
+        {isNotice(notice) ? DEVICE_NOTICES[notice] : ""}
+      </p>
+      {devices.length > 0 && (
+        <ul className="mt-4 divide-y rounded-lg border">
+          {devices.map((device) => (
+            <DeviceItem
+              key={device.id}
+              device={device}
+              isHere={device.id === here}
+              canTest={pushKey !== null}
+            />
+          ))}
+        </ul>
+      )}
+    </AccountSection>
+  );
+}
+
+function DeviceItem({ device, isHere, canTest }: { device: Device; isHere: boolean; canTest: boolean }) {
+  const { id, label, createdAt } = device;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+      <div className="min-w-0">
+        <p className="font-medium">
+          {label} {isHere && <Badge variant="success">This device</Badge>}
+        </p>
+        <p className="text-sm text-muted-foreground">
+          Since <span className="whitespace-nowrap">{formatInstant(createdAt)}</span>
+        </p>
+      </div>
+      <div className="flex gap-2">
+        {canTest && (
+          <ActionForm action="/account/emails/devices/try">
+            <input type="hidden" name="id" value={id} />
+            <Button type="submit" variant="outline" size="sm">
+              Send a test<span className="sr-only"> to {label}</span>
+            </Button>
+          </ActionForm>
+        )}
+        <ActionForm action="/account/emails/devices/remove">
+          <input type="hidden" name="id" value={id} />
+          <Button type="submit" variant="outline" size="sm">
+            Turn off<span className="sr-only"> on {label}</span>
+          </Button>
+        </ActionForm>
+      </div>
+    </li>
+  );
+}

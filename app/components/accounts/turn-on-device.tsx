@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from "react";
+import { ActionForm } from "../form/action-form";
+import { Button } from "../ui/button";
+
+const BLOCKED =
+  "This browser blocks notifications from us. Allow them in its settings for this site, then try again.";
+const UNREACHED =
+  "We couldn’t turn on notifications. Nothing was changed. Check your connection and try again.";
+const UNSUPPORTED =
+  "This browser can’t show notifications. On an iPhone or iPad, first add this site to the home screen from the share menu, and open it there.";
+
+/**
+ * Subscribes this browser to notifications and stores it. Needs scripts, so the button appears once they run, in reserved space.
+ */
+export function TurnOnDevice({ pushKey, isOn }: { pushKey: string; isOn: boolean }) {
+  const form = useRef<HTMLDivElement>(null);
+  const [isSupported, setSupported] = useState<boolean>();
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState("");
+  useEffect(() => setSupported("serviceWorker" in navigator && "PushManager" in window), []);
+  if (isSupported === false) return <p className="text-sm">{UNSUPPORTED}</p>;
+
+  async function turnOn() {
+    setPending(true);
+    setError("");
+    try {
+      if ((await Notification.requestPermission()) !== "granted") return setError(BLOCKED);
+      const { endpoint, keys = {} } = await subscribed(pushKey);
+      const fields: Record<string, string | undefined> = { endpoint, p256dh: keys.p256dh, auth: keys.auth };
+      const sent = form.current?.querySelector("form");
+      for (const input of sent?.querySelectorAll("input") ?? []) input.value = fields[input.name] ?? "";
+      sent?.requestSubmit();
+    } catch {
+      setError(UNREACHED);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <div ref={form} className={isSupported ? "" : "invisible"}>
+      <ActionForm action="/account/emails/devices/add">
+        {["endpoint", "p256dh", "auth"].map((name) => (
+          <input key={name} type="hidden" name={name} />
+        ))}
+        {!isOn && (
+          <Button type="button" variant="outline" pending={isPending} onClick={turnOn}>
+            {isPending ? "Turning on..." : "Turn on for this device"}
+          </Button>
+        )}
+      </ActionForm>
+      <p role="alert" className="mt-1.5 text-sm text-destructive empty:hidden">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+/** The browser's subscription under this key; one under another key is replaced. */
+async function subscribed(pushKey: string): Promise<PushSubscriptionJSON> {
+  await navigator.serviceWorker.register("/service-worker.js");
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const options = { userVisibleOnly: true, applicationServerKey: pushKey };
+  const subscription = await pushManager.subscribe(options).catch(async () => {
+    await (await pushManager.getSubscription())?.unsubscribe();
+    return pushManager.subscribe(options);
+  });
+  return subscription.toJSON();
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { deviceName } from "~/accounts/sign-in/device-name";
+import type { Context } from "~/context.server";
+import { rawWrite, runBatch, type Statement } from "~/database/query.server";
+import { pushDevices, pushMessages } from "~/database/schema.server";
+import { toBase64url } from "./base64url";
+import type { Subscription } from "./device";
+import { DEVICES_MAX, type DeviceNotice } from "./device-notices";
+import { pushSender } from "./send.server";
+import { vapidKeys } from "./vapid.server";
+
+/** Returns a device's id: 43 characters, the same as its page computes from the endpoint. */
+export const deviceIdOf = async (endpoint: string): Promise<string> =>
+  toBase64url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(endpoint))));
+
+/** Query for a user's devices, the first turned on first. */
+export const devicesOf = ({ db }: Pick<Context, "db">, userId: string) =>
+  db
+    .select({ id: pushDevices.id, label: pushDevices.label, createdAt: pushDevices.createdAt })
+    .from(pushDevices)
+    .where(eq(pushDevices.userId, userId))
+    .orderBy(asc(pushDevices.createdAt))
+    .limit(DEVICES_MAX);
+
+/**
+ * Stores the browser of this request as a device of the user. If it belonged to another account, what waits for that account is
+ * deleted with it. Returns whether it was stored: a user has at most `DEVICES_MAX`.
+ */
+export async function addDevice(
+  { db, now }: Pick<Context, "db" | "now">,
+  userId: string,
+  { endpoint, p256dh, auth }: Subscription,
+  request: Request,
+): Promise<boolean> {
+  const id = await deviceIdOf(endpoint);
+  const label = deviceName(request.headers.get("User-Agent") ?? "");
+  const owner = sql`(select user_id from push_devices where id = ${id})`;
+  await db.batch([
+    rawWrite(db, sql`delete from push_messages where device_id = ${id} and user_id = ${owner}`),
+    db.delete(pushDevices).where(eq(pushDevices.id, id)),
+    rawWrite(
+      db,
+      sql`insert into push_devices (id, user_id, endpoint, p256dh, auth, label, created_at)
+        select ${id}, ${userId}, ${endpoint}, ${p256dh}, ${auth}, ${label}, ${now().getTime()}
+        where (select count(*) from push_devices where user_id = ${userId}) < ${DEVICES_MAX}`,
+    ),
+  ]);
+  return (await db.$count(pushDevices, and(eq(pushDevices.id, id), eq(pushDevices.userId, userId)))) > 0;
+}
+
+/** Statements: delete a device of the user, with what waits for it. */
+export const removalOf = (db: Context["db"], userId: string, id: string): Statement[] => [
+  db.delete(pushMessages).where(and(eq(pushMessages.userId, userId), eq(pushMessages.deviceId, id))),
+  db.delete(pushDevices).where(and(eq(pushDevices.userId, userId), eq(pushDevices.id, id))),
+];
+
+/** Deletes a device of the user, with what waits for it. Idempotent. */
+export async function removeDevice({ db }: Pick<Context, "db">, userId: string, id: string): Promise<void> {
+  await runBatch(db, { removal: removalOf(db, userId, id) });
+}
+
+const TEST = {
+  title: "Test notification",
+  body: "Real alerts will look like this.",
+  url: "/alerts",
+  tag: "test",
+};
+
+/** Sends a test notification while its user waits, at most 5 seconds. Not retried. */
+export async function testDevice(
+  context: Pick<Context, "db" | "config" | "fetch" | "now" | "accountLimiter">,
+  userId: string,
+  id: string,
+): Promise<DeviceNotice> {
+  const keys = vapidKeys(context.config);
+  if (!keys) return "failed";
+  if (!(await context.accountLimiter.limit({ key: `push-test:${userId}` })).success) return "too-many-tests";
+  const device = await context.db
+    .select()
+    .from(pushDevices)
+    .where(and(eq(pushDevices.id, id), eq(pushDevices.userId, userId)))
+    .get();
+  if (!device) return "gone";
+  const { outcome } = await pushSender(context, keys)(device, TEST, true);
+  if (outcome === "gone") await removeDevice(context, userId, id);
+  return outcome === "sent" ? "tested" : outcome === "gone" ? "gone" : "failed";
+}

@@ -1,0 +1,293 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { eraseDueAccounts } from "~/accounts/deletion/deletion.server";
+import { exportOf } from "~/accounts/export.server";
+import { raisePendingAlerts } from "~/alerts/raise.server";
+import {
+  alertEmails,
+  emailChoices,
+  emergencyNotices,
+  pushDevices,
+  pushMessages,
+  users,
+} from "~/database/schema.server";
+import { drainLane } from "~/delivery/drain.server";
+import { addAssessment, detailOf } from "../../tests/alert-factories";
+import { noon } from "../../tests/context";
+import { expectLogged } from "../../tests/logged";
+import { minutes, openOutbox } from "../../tests/outbox";
+import { pushServices, subscribedBrowser, type SubscribedBrowser } from "../../tests/push-service";
+import { messagesOf } from "../../tests/queues";
+import { consumeNotifications } from "../../workers/notification-queue";
+import { addDevice, removeDevice, testDevice } from "./devices.server";
+import { DEVICES_MAX } from "./device-notices";
+import { deliverNotifications, enqueueNotifications } from "./messages.server";
+
+const KEYS = {
+  VAPID_KEYS:
+    "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8.yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw",
+};
+const outbox = openOutbox("push");
+const { mail, time, queues } = outbox;
+const services = pushServices(outbox.context.fetch);
+const context = { ...outbox.context, config: { ...outbox.context.config, ...KEYS }, fetch: services.fetch };
+
+beforeEach(() => {
+  services.received = [];
+  services.reply = () => new Response(null, { status: 201 });
+});
+
+const firefox = new Request("https://exit-freedom.test/", {
+  headers: { "User-Agent": "Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0" },
+});
+
+/** A device of the user; where it is one of several, with a number. */
+async function addBrowser(userId: string, name = "a", host = "fcm.googleapis.com") {
+  const browser = await subscribedBrowser(`https://${host}/send/${userId}.${name}`);
+  expect(await addDevice(context, userId, browser.subscription, firefox)).toBe(true);
+  return browser;
+}
+
+/** A user with an alert rule and these devices, whom an assessment at noon alerts. */
+async function alerted(over: Partial<typeof users.$inferInsert> = {}, names = ["a"]) {
+  const [rule] = await outbox.pendingAlerts(1, over);
+  const userId = rule?.userId ?? "";
+  const browsers = await Promise.all(names.map((name) => addBrowser(userId, name)));
+  time.now = minutes(360);
+  const story = { title: "A passport rule", url: "https://news.example/1", points: 9 };
+  await addAssessment(context, minutes(355), { daily: 20 }, { alertsRaisedAt: noon });
+  await addAssessment(context, time.now, { daily: 70 }, { detail: detailOf([story]) });
+  await raisePendingAlerts(context);
+  return { userId, browsers };
+}
+
+const read = async (message: (typeof services.received)[number], browser: SubscribedBrowser) =>
+  JSON.parse(await browser.read(message.body)) as Record<string, string>;
+
+const rows = () => context.db.select().from(pushMessages);
+
+test("an alert reaches each device of its user once, with the email's subject, and only that browser can read it", async () => {
+  const { browsers } = await alerted({}, ["a", "b"]);
+  expect(await enqueueNotifications(context)).toBe(1);
+  expect(await deliverNotifications(context)).toEqual({ sent: 2 });
+  expect(await deliverNotifications(context)).toEqual({});
+  await drainLane(context, "alert");
+  const subject = (await mail.inbox())[0]?.subject;
+  expect(services.received).toHaveLength(2);
+  for (const browser of browsers) {
+    const got = services.received.find(({ url }) => url === browser.subscription.endpoint);
+    if (!got) throw new Error("nothing for this device");
+    expect(await read(got, browser)).toEqual({
+      title: subject,
+      body: expect.stringMatching(/^Daily Risk Level reached 70/),
+      url: "/alerts",
+      tag: (await rows())[0]?.alertEmailId,
+    });
+    expect(Object.fromEntries(got.headers)).toMatchObject({
+      "content-encoding": "aes128gcm",
+      ttl: "43200",
+      urgency: "normal",
+    });
+    expect(got.headers.get("authorization")).toMatch(/^vapid t=[\w-]+\.[\w-]+\.[\w-]+, k=BP4z/);
+  }
+  expect(await rows()).toMatchObject([{ nextAttemptAt: null, sentAt: time.now }, { sentAt: time.now }]);
+});
+
+test("quiet hours hold a notification as they hold the email, and send it when they end", async () => {
+  const { userId } = await alerted();
+  const quiet = { quietFrom: 17 * 60, quietUntil: 20 * 60, timeZone: "UTC" };
+  await context.db.insert(emailChoices).values({ userId, ...quiet });
+  expect(await deliverNotifications(context)).toEqual({ later: 1 });
+  expect([services.received, (await rows())[0]]).toMatchObject([
+    [],
+    { attemptCount: 0, nextAttemptAt: minutes(480) },
+  ]);
+  time.now = minutes(479);
+  expect(await enqueueNotifications(context)).toBe(0);
+  time.now = minutes(480);
+  expect(await deliverNotifications(context)).toEqual({ sent: 1 });
+});
+
+test("an emergency notice is urgent and comes in quiet hours too", async () => {
+  const { userId, browsers } = await alerted();
+  await context.db.insert(emailChoices).values({ userId, quietFrom: 0, quietUntil: 1439, timeZone: "UTC" });
+  const [email] = await context.db.select().from(pushMessages);
+  const { riskAssessmentId } = (
+    await context.db
+      .update(alertEmails)
+      .set({ hasNotice: true })
+      .where(eq(alertEmails.id, email?.alertEmailId ?? ""))
+      .returning()
+  )[0]!;
+  await context.db
+    .insert(emergencyNotices)
+    .values({ id: "n", riskAssessmentId, kind: "critical", createdAt: time.now });
+  expect(await deliverNotifications(context)).toEqual({ sent: 1 });
+  const [got] = services.received;
+  expect(got?.headers.get("urgency")).toBe("high");
+  expect(await read(got!, browsers[0]!)).toMatchObject({
+    url: "/dashboard",
+    title: expect.stringMatching(/^70: /),
+  });
+});
+
+test("what stops the email stops the notification: alerts off, a pause, an ended trial, an unverified address", async () => {
+  const { userId } = await alerted();
+  const due = { nextAttemptAt: time.now, attemptCount: 0, errorMessage: null };
+  const states: Partial<typeof users.$inferInsert>[] = [
+    { alertEmailsOffAt: noon },
+    { subscriptionStatus: "inactive", trialEndsAt: noon },
+    { emailVerifiedAt: null },
+  ];
+  const [before] = await context.db.select().from(users).where(eq(users.id, userId));
+  for (const state of states) {
+    await context.db.update(users).set(state).where(eq(users.id, userId));
+    expect(await deliverNotifications(context)).toEqual({ ended: 1 });
+    await context.db.update(users).set(before!).where(eq(users.id, userId));
+    await context.db.update(pushMessages).set(due);
+  }
+  await context.db.insert(emailChoices).values({ userId, timeZone: "UTC", pausedUntil: minutes(1000) });
+  expect(await deliverNotifications(context)).toEqual({ ended: 1 });
+  expect(services.received).toEqual([]);
+});
+
+test.each([404, 410])(
+  "a device that answers %i is deleted with what waits for it; the user's other device stays",
+  async (status) => {
+    const { browsers } = await alerted({}, ["a", "b"]);
+    services.reply = (url) => new Response(null, { status: url.endsWith(".a") ? status : 201 });
+    expect(await deliverNotifications(context)).toEqual({ gone: 1, sent: 1 });
+    const left = await context.db.select().from(pushDevices);
+    expect(left.map(({ endpoint }) => endpoint)).toEqual([browsers[1]?.subscription.endpoint]);
+    expect(await rows()).toHaveLength(1);
+  },
+);
+
+test("a failing push service is tried five times, later where it asks for it, and delays neither emails nor other services", async () => {
+  expectLogged("push-failed");
+  const { userId } = await alerted();
+  await addBrowser(userId, "b", "updates.push.services.mozilla.com");
+  const [first] = await rows();
+  const mozilla = await context.db.select().from(pushDevices);
+  const other = mozilla.find(({ endpoint }) => endpoint.includes("mozilla"))!;
+  await context.db.insert(pushMessages).values({ ...first!, id: "other", deviceId: other.id });
+  services.reply = (url) => {
+    if (url.includes("mozilla")) return new Response(null, { status: 201 });
+    if (services.received.length > 1) throw new TypeError("unreachable");
+    return new Response(null, { status: 429, headers: { "Retry-After": "600" } });
+  };
+  expect(await deliverNotifications(context)).toEqual({ later: 1, sent: 1 });
+  await drainLane(context, "alert");
+  expect(await mail.inbox()).toHaveLength(2);
+  const stateOf = async () => (await rows()).find(({ id }) => id === first?.id);
+  expect((await stateOf())?.nextAttemptAt).toEqual(minutes(370));
+  services.reply = () => Promise.reject(new TypeError("unreachable"));
+  for (let hours = 7; hours < 60; hours++) {
+    time.now = minutes(60 * hours);
+    await deliverNotifications(context);
+  }
+  expect(await stateOf()).toMatchObject({
+    attemptCount: 5,
+    nextAttemptAt: null,
+    sentAt: null,
+    errorMessage: "Failed after 5 attempts: fcm.googleapis.com: TypeError",
+  });
+});
+
+test("a sender that dies leaves its messages due when its lease ends", async () => {
+  await alerted();
+  const dying = {
+    ...context,
+    db: new Proxy(context.db, {
+      get: (db, name) =>
+        name === "batch"
+          ? () => {
+              throw new Error("D1_ERROR: gone");
+            }
+          : (Reflect.get(db, name) as unknown),
+    }),
+  };
+  await expect(deliverNotifications(dying)).rejects.toThrow();
+  expect(await enqueueNotifications(context)).toBe(0);
+  time.now = minutes(363);
+  expect(await enqueueNotifications(context)).toBe(1);
+  expect(await deliverNotifications(context)).toEqual({ sent: 1 });
+  const tags = services.received.length;
+  expect(tags).toBe(2);
+});
+
+test("the consumer acks what it sent; 401 notifications take two invocations", async () => {
+  const { userId } = await alerted();
+  const [first] = await rows();
+  for (let n = 0; n < 400; n += 10)
+    await context.db.insert(pushMessages).values(
+      Array.from({ length: 10 }, (_, k) => ({
+        id: `more-${n + k}`,
+        userId,
+        deviceId: first!.deviceId,
+        alertEmailId: first!.alertEmailId,
+        createdAt: noon,
+        nextAttemptAt: noon,
+      })),
+    );
+  queues.reset();
+  const acked: unknown[] = [];
+  await consumeNotifications(messagesOf([{ version: 1 }], acked), context);
+  expect([acked.length, services.received.length, queues.enqueued().length]).toEqual([1, 400, 1]);
+  await consumeNotifications(messagesOf([{ version: 1 }], acked), context);
+  expect(services.received).toHaveLength(401);
+});
+
+test("a browser that another account turns on shows nothing more to the first; a user has at most ten devices", async () => {
+  const { userId, browsers } = await alerted();
+  const [rule] = await outbox.pendingAlerts(1);
+  const other = rule?.userId ?? "";
+  expect(await addDevice(context, other, browsers[0]!.subscription, firefox)).toBe(true);
+  expect(await context.db.select().from(pushDevices)).toMatchObject([
+    { userId: other, label: "Firefox on Windows" },
+  ]);
+  expect((await rows()).filter((row) => row.userId === userId)).toEqual([]);
+  for (let n = 1; n < DEVICES_MAX; n++) await addBrowser(other, `${n}`);
+  const eleventh = await subscribedBrowser("https://fcm.googleapis.com/11");
+  expect(await addDevice(context, other, eleventh.subscription, firefox)).toBe(false);
+  expect(await addDevice(context, other, browsers[0]!.subscription, firefox)).toBe(true);
+});
+
+test("a test goes to the user's own device only, is limited, and removes one that is gone", async () => {
+  const { userId, browsers } = await alerted();
+  const [device] = await context.db.select().from(pushDevices);
+  expect(await testDevice(context, userId, device!.id)).toBe("tested");
+  expect(await read(services.received[0]!, browsers[0]!)).toMatchObject({
+    title: "Test notification",
+    tag: "test",
+  });
+  expect(await testDevice(context, "someone-else", device!.id)).toBe("gone");
+  const limited = { ...context, accountLimiter: { limit: async () => ({ success: false }) } };
+  expect(await testDevice(limited, userId, device!.id)).toBe("too-many-tests");
+  expect(await testDevice({ ...context, config: outbox.context.config }, userId, device!.id)).toBe("failed");
+  services.reply = () => new Response(null, { status: 410 });
+  expect(await testDevice(context, userId, device!.id)).toBe("gone");
+  expect([await context.db.$count(pushDevices), await context.db.$count(pushMessages)]).toEqual([0, 0]);
+});
+
+test("devices are in the export without their keys, are removed by their user alone, and erased with the account", async () => {
+  const { userId } = await alerted();
+  const [device] = await context.db.select().from(pushDevices);
+  const exported = await new Response(exportOf(context, userId)).json<Record<string, object[]>>();
+  expect(exported.devices).toEqual([
+    {
+      id: device!.id,
+      userId,
+      endpoint: device!.endpoint,
+      label: "Firefox on Windows",
+      createdAt: expect.any(String),
+    },
+  ]);
+  expect(exported.notifications).toHaveLength(1);
+  await removeDevice(context, "someone-else", device!.id);
+  expect(await context.db.$count(pushDevices)).toBe(1);
+  await context.db.update(users).set({ deletionRequestedAt: noon }).where(eq(users.id, userId));
+  time.now = minutes(60 * 24 * 60);
+  await eraseDueAccounts(context);
+  expect([await context.db.$count(pushDevices), await context.db.$count(pushMessages)]).toEqual([0, 0]);
+});

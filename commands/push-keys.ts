@@ -1,0 +1,5 @@
+import { newPushKeys } from "./deploy/settings";
+
+// npm run push:keys: prints a new VAPID_KEYS. With another pair, every device has to be turned on again.
+
+console.log(newPushKeys());

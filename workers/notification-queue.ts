@@ -1,0 +1,16 @@
+import type { Context } from "../app/context.server";
+import { reportFailure } from "../app/http/failure-report.server";
+import { deliverNotifications } from "../app/push/messages.server";
+
+/** Consumes the queue of notifications: sends what is due, whatever the messages say, then acks. Retries if D1 fails. */
+export async function consumeNotifications(batch: MessageBatch, context: Context): Promise<void> {
+  try {
+    console.log({ event: "notifications-sent", ...(await deliverNotifications(context)) });
+    for (const message of batch.messages) message.ack();
+  } catch (error) {
+    reportFailure("notifications-interrupted", {}, error);
+    for (const message of batch.messages) {
+      message.retry({ delaySeconds: Math.min(30 * 2 ** (message.attempts - 1), 600) });
+    }
+  }
+}
