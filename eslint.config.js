@@ -8,19 +8,19 @@ import { moduleOrder } from "./commands/module-order.js";
 const clocksAndChance = [
   {
     selector: "NewExpression[callee.name='Date'][arguments.length=0]",
-    message: "The time is an argument: only context.server.ts reads the clock.",
+    message: "The time is an argument: only create-context.ts reads the clock.",
   },
   {
     selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
-    message: "The time is an argument: only context.server.ts reads the clock.",
+    message: "The time is an argument: only create-context.ts reads the clock.",
   },
   {
     selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']",
-    message: "Randomness is an argument: only context.server.ts draws numbers.",
+    message: "Randomness is an argument: only create-context.ts draws numbers.",
   },
   {
     selector: "CallExpression[callee.object.name='crypto'][callee.property.name='randomUUID']",
-    message: "Ids are an argument: only context.server.ts makes them.",
+    message: "Ids are an argument: only create-context.ts makes them.",
   },
 ];
 
@@ -69,7 +69,7 @@ export default tseslint.config(
     files: ["app/**/*.{ts,tsx}", "workers/**/*.ts"],
     ignores: [
       "**/*.test.{ts,tsx}",
-      "app/context.server.ts",
+      "workers/create-context.ts",
       "app/components/**/*.tsx",
       "app/routes/**",
       "app/root.tsx",

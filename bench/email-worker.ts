@@ -2,7 +2,7 @@ import type { Context } from "~/context.server";
 import { openDatabase } from "~/database/open.server";
 import { drainLane } from "~/delivery/drain.server";
 import { resendMailer } from "~/delivery/resend-mailer.server";
-import { EMAIL_LANES } from "~/email-lanes.server";
+import { EMAIL_LANES } from "../workers/email-lanes";
 import { createStandIns } from "../stand-ins/stand-ins";
 
 interface Bindings {

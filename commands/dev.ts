@@ -8,7 +8,8 @@ import type * as Cron from "../workers/cron";
 import type * as EmailQueue from "../workers/email-queue";
 import type * as NotificationQueue from "../workers/notification-queue";
 import type * as RefreshQueue from "../workers/refresh-queue";
-import type * as ContextModule from "~/context.server";
+import type { Context } from "~/context.server";
+import type * as ContextModule from "../workers/create-context";
 import type * as Protection from "~/http/protection.server";
 import { serveStandIns, toRequest } from "../stand-ins/serve";
 import { openLocalEnv } from "./local-context";
@@ -59,8 +60,8 @@ Ctrl-C stops everything.`);
 /** Loads a module in its current version on disk. */
 const load = <Module>(server: ViteDevServer, file: string) => server.ssrLoadModule(file) as Promise<Module>;
 
-async function openContext(server: ViteDevServer): Promise<ContextModule.Context> {
-  const { createContext } = await load<typeof ContextModule>(server, "/app/context.server.ts");
+async function openContext(server: ViteDevServer): Promise<Context> {
+  const { createContext } = await load<typeof ContextModule>(server, "/workers/create-context.ts");
   const emailQueue = (queue: string) =>
     directQueue(queue, async (batch) => {
       const { consumeEmails } = await load<typeof EmailQueue>(server, "/workers/email-queue.ts");

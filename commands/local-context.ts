@@ -1,6 +1,7 @@
 import path from "node:path";
 import { Miniflare } from "miniflare";
-import { createContext, type Context } from "~/context.server";
+import type { Context } from "~/context.server";
+import { createContext } from "../workers/create-context";
 import { d1Worker, localD1 } from "./local-d1";
 import { readWorkerConfig } from "./serve-worker";
 import { STATIC_FILES } from "./static-files";

@@ -11,6 +11,7 @@ export const MODULE_ORDER = [
   "task-group",
   "delivery",
   "sources",
+  "runs",
   "news",
   "resampling",
   "reading",
@@ -34,7 +35,6 @@ export const MODULE_ORDER = [
   "components/dashboard",
   "components/admin",
   "components/*",
-  "email-lanes",
   "context",
   "routes",
 ];

@@ -22,7 +22,7 @@ test.each([
   ["app/delivery/x.server.ts", `import type { Rule } from "../alerts/rule";`],
   ["app/sources/x.ts", `export { relevance } from "~/news/relevance";`],
   ["app/accounts/x.server.ts", `const lazily = () => import("~/monitor/alarms.server");`],
-  ["app/database/x.server.ts", `import { recordArticles } from "../news/articles.server";`],
+  ["app/database/x.server.ts", `import { recordArticles } from "../news/record-articles.server";`],
   ["app/news/x.server.ts", `import { createContext } from "~/context.server";`],
   ["app/components/ui/x.tsx", `import { Theme } from "../theme";`],
 ])("lint refuses an import against the order of the modules: %s, %s", (path, code) => {

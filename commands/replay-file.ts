@@ -3,7 +3,7 @@ import { HISTORY_DAYS } from "~/assessment/level/outlet-flow";
 import type { Context } from "~/context.server";
 import { riskAssessments } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
-import { recordArticles, type NewsItem } from "~/news/articles.server";
+import { recordArticles, type NewsItem } from "~/news/record-articles.server";
 import { refreshFromFile } from "~/refresh/refresh.server";
 import { type Readings, recordedReader } from "./readings/recorded";
 import { streamItems } from "./stream-file";

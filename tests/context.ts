@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
-import { createContext, type Context } from "~/context.server";
+import type { Context } from "~/context.server";
+import { createContext } from "../workers/create-context";
 import { DEMO_RESEND_WEBHOOK_SECRET } from "../stand-ins/email-events";
 import { newRequestScope } from "~/http/request-scope";
 

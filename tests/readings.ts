@@ -1,7 +1,7 @@
 import { HOUR_MS } from "~/time";
 import { noon } from "./stories";
 import type { newsArticles } from "~/database/schema.server";
-import type { NewsItem } from "~/news/articles.server";
+import type { NewsItem } from "~/news/record-articles.server";
 import { joinReadings, type ItemClass } from "~/reading/join";
 
 /** A news item that the rules score as direct, a few minutes older with each index. */

@@ -4,7 +4,7 @@ import { isInForce } from "~/assessment/register/register";
 import { REGISTER_SEED } from "~/assessment/register/register-seed";
 import type { LevelInput } from "~/assessment/level/risk-level";
 import type { ScoredArticle } from "~/news/article";
-import { STAGES } from "~/news/stage";
+import { STAGES } from "~/news/coding-guide";
 import type { OutletDay } from "~/news/outlet";
 import type { Relevance } from "~/news/coding-guide";
 import { DAY_MS } from "~/time";

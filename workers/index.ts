@@ -1,6 +1,6 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "virtual:remix/server-build";
-import { createContext } from "../app/context.server";
+import { createContext } from "./create-context";
 import { protect } from "../app/http/protection.server";
 import { consumeEmails } from "./email-queue";
 import { runCron } from "./cron";

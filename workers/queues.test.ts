@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Context } from "~/context.server";
 import { accountEmails, digests, newsEmails, productNews, refreshRuns } from "~/database/schema.server";
-import type { EmailComposer } from "~/delivery/deliver.server";
+import type { EmailComposer } from "~/delivery/email-lane";
 import { type DeliveryJob, jobFor } from "~/delivery/job";
 import { addUser } from "../tests/alert-factories";
 import { expectLogged } from "../tests/logged";

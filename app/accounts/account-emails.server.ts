@@ -3,8 +3,8 @@ import type { Context } from "~/context.server";
 import { insertWhere } from "~/database/insert-where.server";
 import type { Database } from "~/database/open.server";
 import { accountEmails, users, type ACCOUNT_EMAIL_KINDS } from "~/database/schema.server";
-import type { EmailComposer, EmailDraft } from "~/delivery/deliver.server";
-import type { EmailLane } from "~/delivery/lanes.server";
+import type { EmailComposer, EmailDraft } from "~/delivery/email-lane";
+import type { EmailLane } from "~/delivery/email-lane";
 import { hasPasskey, hasTotp } from "./factors/second-factors.server";
 import { NO_PASSWORD } from "./passwords/password.server";
 

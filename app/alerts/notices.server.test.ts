@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { hasAccess } from "~/billing/trial";
 import { hasAccessSql } from "~/billing/access-sql.server";
 import { STATUSES } from "~/billing/status";
-import type { Crisis } from "~/assessment/level/crisis";
+import type { Crisis } from "~/assessment/level/crisis-detail";
 import {
   alertEmails,
   emailChoices,

@@ -1,4 +1,4 @@
-import type { Crisis } from "~/assessment/level/crisis";
+import type { Crisis } from "~/assessment/level/crisis-detail";
 import { riskLabel } from "~/assessment/labels";
 import { DAY_MS } from "~/time";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { levelChange } from "./reports/causes";
-import { crisis } from "./level/crisis";
+import { crisis } from "./level/crisis-detail";
 import { forecastDetail } from "./forecast/forecast-detail";
 import { levelBreakdown } from "./level/level-detail";
 

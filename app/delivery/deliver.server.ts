@@ -8,7 +8,7 @@ import {
   type Batch,
   type Claimed,
 } from "./claim.server";
-import type { ComposedEmail } from "./email-layout";
+import type { EmailDraft } from "./email-lane";
 import { enqueue } from "./enqueue.server";
 import type { DeliveryJob, DeliveryKind } from "./job";
 import { endProbe, enterLane, lastSuccess, pauseLane } from "./lanes.server";
@@ -20,24 +20,6 @@ import { ATTEMPTS_MAX, nextAttemptAt } from "./retry-schedule";
 import { suppressedAmong } from "./suppression.server";
 
 export type DeliveryOutcome = Verdict["outcome"] | "not-due";
-
-/**
- * An email ready to send, or why it must not be. `hold` postpones one that was never tried, with a reason shown to its
- * user; one that may already have been sent is retried immediately, unchanged. `isRecovery`: it is the user's way back in.
- */
-export type EmailDraft =
-  | { to: string; email: ComposedEmail; isRecovery?: boolean; hold?: { until: Date; reason: string } }
-  | { skip: string };
-
-/**
- * Composes emails by delivery id; a missing id no longer exists. Uses only immutable rows, so a retry is
- * byte-identical, as the provider's idempotency key requires.
- */
-export type EmailComposer = (
-  context: Context,
-  ids: readonly string[],
-  now: Date,
-) => Promise<ReadonlyMap<string, EmailDraft>>;
 
 type BatchOutcome =
   { state: "idle" } | { state: "paused"; until: Date } | { state: "done"; outcomes: DeliveryOutcome[] };

@@ -5,7 +5,8 @@ import { alertRules, emailChoices, emailLanes, users } from "~/database/schema.s
 import { sweep } from "~/refresh/sweep.server";
 import { expectLogged } from "../../tests/logged";
 import { minutes, openOutbox } from "../../tests/outbox";
-import { deliver, type EmailComposer } from "./deliver.server";
+import { deliver } from "./deliver.server";
+import type { EmailComposer } from "./email-lane";
 import { drainLane } from "./drain.server";
 import { jobFor } from "./job";
 import { MailError } from "./mail-error";

@@ -1,29 +1,10 @@
-import { and, eq, isNull, lte, or, sql, type SQL } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
-import { emailLanes, type OutboxTable } from "~/database/schema.server";
-import type { EmailComposer } from "./deliver.server";
+import { emailLanes } from "~/database/schema.server";
+import type { EmailLanes, QueueName } from "./email-lane";
 import type { DeliveryKind } from "./job";
 import type { MailError } from "./mail-error";
 import { LEASE_MS, pauseMs } from "./retry-schedule";
-
-type QueueName = "alertEmails" | "accountEmails" | "digestEmails";
-
-/**
- * What delivery needs to know about a kind of email. Its module provides it; `app/email-lanes.server.ts` collects them.
- */
-export interface EmailLane {
-  /** The outbox table. */
-  outbox: OutboxTable;
-  /** The queue that triggers the lane; lanes that can wait for each other may share one. */
-  queue: QueueName;
-  /** Minimum time between provider calls, in ms. */
-  paceMs: number;
-  compose: EmailComposer;
-  /** What the email is about, for operators, and the column with its queue time. */
-  about: SQLiteColumn | SQL;
-  queuedAt: SQLiteColumn;
-}
 
 /** Holds for outbox rows that are queued but not sent yet. Verbatim in the outboxes' partial indexes, so no parameters. */
 export const IS_QUEUED = sql.raw("delivery_state in ('waiting', 'sending')");
@@ -36,8 +17,6 @@ export const isPausedWithEmails = (lanes: EmailLanes) =>
     ),
     sql` or `,
   )})`;
-
-export type EmailLanes = Record<DeliveryKind, EmailLane>;
 
 /** The queue of a lane. */
 export const queueOf = (context: LaneQueues, lane: DeliveryKind): Queue =>

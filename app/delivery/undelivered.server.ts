@@ -5,7 +5,8 @@ import { joinQueries, query, runBatch, type Query } from "~/database/query.serve
 import { users } from "~/database/schema.server";
 import { DELIVERY_KINDS, jobFor, type DeliveryKind } from "./job";
 import { enqueue } from "./enqueue.server";
-import { resumeLanes, type EmailLane } from "./lanes.server";
+import { resumeLanes } from "./lanes.server";
+import type { EmailLane } from "./email-lane";
 
 /** Word for word the condition of the `..._dead` indexes. */
 const IS_UNDELIVERED = sql.raw("delivery_state in ('dead', 'refused')");

@@ -4,7 +4,7 @@ import { alertEmails, emailLanes, users } from "~/database/schema.server";
 import { checkHealth } from "~/monitor/health-check.server";
 import { expectLogged } from "../../tests/logged";
 import { minutes, openOutbox } from "../../tests/outbox";
-import type { EmailComposer } from "./deliver.server";
+import type { EmailComposer } from "./email-lane";
 import { drainLane } from "./drain.server";
 import { enterLane } from "./lanes.server";
 import { ATTEMPTS_MAX } from "./retry-schedule";

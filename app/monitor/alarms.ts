@@ -2,7 +2,7 @@ import { COVERAGE_MIN } from "~/assessment/level/coverage";
 import { LANE_NAMES } from "~/delivery/delivery-status";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time";
 import type { AlarmName } from "./alarm-names";
-import type { HealthReport } from "./health-check.server";
+import type { HealthReport } from "./health-report";
 import { ageLabel } from "./warnings";
 
 /** Shorter pauses are normal. */

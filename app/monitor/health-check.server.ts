@@ -10,8 +10,9 @@ import { DELIVERY_KINDS, type DeliveryKind } from "~/delivery/job";
 import { IS_QUEUED, isPausedWithEmails } from "~/delivery/lanes.server";
 import { areReadingsTakenBack } from "~/reading/readings.server";
 import { DATA_STALE_AFTER_MS } from "~/refresh/overdue";
-import { lastSuccesses } from "~/refresh/runs.server";
+import { lastSuccesses } from "~/runs/run-queries.server";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time";
+import type { HealthReport, LateLane } from "./health-report";
 import { areTooFewSources, isPausedTooLong, isPendingTooLong } from "./alarms";
 
 /** How late an email may be before an operator is needed. News to everyone drains for hours at the provider's limit. */
@@ -23,43 +24,6 @@ const LATE_AFTER_MS: Record<DeliveryKind, number> = {
 };
 /** Enough to tell a large backlog from a small one; an exact count would get slower with every email. */
 const COUNTED_MAX = 100_000;
-
-/** A lane whose oldest email is later than its lane allows. */
-interface LateLane {
-  lane: DeliveryKind;
-  /** How long that email has been due. */
-  dueSeconds: number;
-}
-
-export interface HealthReport {
-  /** `failing` if a check that needs an operator fails. */
-  status: "ok" | "failing";
-  checks: {
-    database: { ok: boolean };
-    /** Seconds since the last successful live refresh; null if there was none. */
-    refresh: { ok: boolean; ageSeconds: number | null };
-    /** Share of the configured sources that responded to the last refresh, 0-1; null before the first. */
-    coverage: { ok: boolean; share: number | null };
-    /**
-     * `oldestDueSeconds`: how long the oldest email has been due; null if none is. `late`: the lane furthest beyond what it
-     * allows.
-     */
-    email: {
-      ok: boolean;
-      queued: number;
-      oldestDueSeconds: number | null;
-      late: LateLane | null;
-      pausedSeconds: number | null;
-      failed: number;
-    };
-    /** For how long registration emails will wait, because more were requested than may go out in an hour; or null. */
-    registrations: { ok: boolean; heldSeconds: number | null };
-    /** Age of the oldest assessment whose alerts aren't all created; null if there is none. */
-    alerts: { ok: boolean; pendingSeconds: number | null };
-    /** Whether the second reader is distrusted, so that the rules decide alone. */
-    readings: { ok: boolean; takenBack: boolean };
-  };
-}
 
 function emailBacklog({ db, emailLanes }: Pick<Context, "db" | "emailLanes">) {
   const outboxes = Object.values(emailLanes).map(({ outbox }) => outbox);

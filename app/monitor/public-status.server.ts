@@ -2,7 +2,7 @@ import { currentCrises } from "~/assessment/level/crisis.server";
 import type { Context } from "~/context.server";
 import { query, runBatch } from "~/database/query.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
-import { latestFetch } from "~/sources/latest-fetch.server";
+import { latestFetch } from "~/runs/run-queries.server";
 import { freshnessOf } from "~/sources/source-freshness";
 import { healthOf } from "./service-health";
 import { overallOf, problemsFirst } from "./overall";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newsArticles, refreshRuns } from "~/database/schema.server";
 import { drainLane } from "~/delivery/drain.server";
-import { recordArticles } from "~/news/articles.server";
+import { recordArticles } from "~/news/record-articles.server";
 import { addUser } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
 import { emptyDatabase } from "../../tests/empty-database";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { apiEvents, newsArticles } from "~/database/schema.server";
-import { recordArticles } from "~/news/articles.server";
+import { recordArticles } from "~/news/record-articles.server";
 import { DAY_MS } from "~/time";
 import { newsItem, readTwice } from "../../tests/readings";
 import { recordEvents } from "../../tests/api-events";

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { newsArticles } from "~/database/schema.server";
 import { testContext } from "../../tests/context";
 import { documentOf } from "~/sources/official-document";
-import { evidenceArticles, recordArticles, toScoredArticle, type NewsItem } from "./articles.server";
+import { evidenceArticles, toScoredArticle } from "./articles.server";
+import { recordArticles, type NewsItem } from "./record-articles.server";
 
 const noon = new Date("2026-11-20T12:00:00Z");
 

@@ -1,7 +1,5 @@
 import type { OfficialDocument } from "~/sources/official-document";
-import type { Direction } from "./direction";
 import type { RiskFactor } from "./factors";
-import type { Stage } from "./stage";
 
 /**
  * The coding guide: how people label items, and what the second reader is told. Direct is 60 and above, contextual 40 to 59, irrelevant
@@ -25,6 +23,14 @@ export const RELEVANT_FROM = 40;
 /** Less relevant items aren't stored or read a second time: they would be most of the table, and no screen shows them. */
 export const NEAR_FROM = 25;
 export const KEYWORDS_MAX = 8;
+
+/** How far a measure has progressed, from talk to being in force. */
+export const STAGES = ["act", "ruling", "proposal", "threat", "analysis"] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** Which way the news moves the risk. */
+export const DIRECTIONS = ["raises", "lowers", "neutral"] as const;
+export type Direction = (typeof DIRECTIONS)[number];
 
 export type Reason = {
   part: "mobility" | "act" | "subject" | "official" | "words" | "guard" | "review";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { RELEVANT_FROM } from "~/news/coding-guide";
-import type { Direction } from "~/news/direction";
+import type { Direction } from "~/news/coding-guide";
 import { readItem } from "~/news/item";
 import { readByRules } from "~/news/relevance";
 import { estimateOf, stageAndDirection } from "~/news/word-model";

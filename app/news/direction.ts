@@ -1,13 +1,10 @@
 import type { Frame } from "./frames";
 import { actionsOf, isIntent, isOfPlan, type Item } from "./item";
 import type { Reading } from "./matcher";
+import type { Direction, Stage } from "./coding-guide";
 import { outcomeOf } from "./outcomes";
 import { signOfText } from "./sign";
-import { pendingOf, type Stage } from "./stage";
-
-/** Which way the news moves the risk. */
-export const DIRECTIONS = ["raises", "lowers", "neutral"] as const;
-export type Direction = (typeof DIRECTIONS)[number];
+import { pendingOf } from "./stage";
 
 /**
  * The direction of a frame: who wins, where the title tells it; neutral, where a court has still to decide or a rumor is denied; else what its

@@ -5,9 +5,9 @@ import { type Head, MATCHER, type Topic, TOPIC_LIST } from "./lexicon/lexicon";
 import type { Reading, Span } from "./matcher";
 import { normalizeText } from "./normalize-text";
 import type { Reason, Relevance, RelevanceInput } from "./coding-guide";
-import { type Direction, DIRECTIONS } from "./direction";
+import { type Direction, DIRECTIONS } from "./coding-guide";
 import { CAP, isOfOneOffice } from "./score-caps";
-import type { Stage } from "./stage";
+import type { Stage } from "./coding-guide";
 
 const REACH = 16;
 const OFFICIAL_POINTS = 15;

@@ -1,4 +1,4 @@
-import type { Direction } from "./direction";
+import type { Direction } from "./coding-guide";
 import type { Frame } from "./frames";
 import { actionsOf, distance, isOfPlan, isStop, RESTRICTS, spansOf } from "./item";
 import type { Reading, Span } from "./matcher";

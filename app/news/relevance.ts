@@ -3,7 +3,8 @@ import { scoreDocument, textOfDocument } from "~/news/documents";
 import type { RiskFactor } from "~/news/factors";
 import { type Frame, labelOf, strongestFrame } from "~/news/frames";
 import { type Item, readItem } from "~/news/item";
-import { directionOf, isWithdrawal, type Direction } from "~/news/direction";
+import { directionOf, isWithdrawal } from "~/news/direction";
+import type { Direction } from "~/news/coding-guide";
 import {
   KEYWORDS_MAX,
   RELEVANT_FROM,
@@ -13,7 +14,8 @@ import {
 } from "~/news/coding-guide";
 import { readAgain } from "~/news/second-reading";
 import { estimateOf, stageAndDirection } from "~/news/word-model";
-import { stageOf, type Stage } from "~/news/stage";
+import { stageOf } from "~/news/stage";
+import type { Stage } from "~/news/coding-guide";
 import type { WordModel } from "~/news/word-weights";
 
 const FACTOR_OF_NOTHING: RiskFactor = "border-security";

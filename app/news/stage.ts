@@ -1,11 +1,8 @@
+import type { Stage } from "./coding-guide";
 import type { RiskFactor } from "./factors";
 import type { Frame } from "./frames";
 import { type Action, actionsOf, distance, hasNoObject, isIntent, type Item } from "./item";
 import type { Reading, Span } from "./matcher";
-
-/** How far a measure has progressed, from talk to being in force. */
-export const STAGES = ["act", "ruling", "proposal", "threat", "analysis"] as const;
-export type Stage = (typeof STAGES)[number];
 
 /** "Says it will": maximum words between the two. */
 const SAYS_WORDS = 5;

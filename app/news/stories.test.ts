@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "~/time";
 import type { ScoredArticle } from "~/news/article";
-import type { Direction } from "~/news/direction";
+import type { Direction } from "~/news/coding-guide";
 import { groupStories } from "~/news/stories";
 
 const noon = new Date("2026-03-02T12:00:00Z").getTime();

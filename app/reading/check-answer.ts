@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { DIRECTIONS } from "~/news/direction";
+import { DIRECTIONS } from "~/news/coding-guide";
 import { RISK_FACTORS } from "~/news/factors";
-import { STAGES } from "~/news/stage";
+import { STAGES } from "~/news/coding-guide";
 import type { Call, CallEntry } from "./call";
 import { ITEM_CLASSES } from "./join";
 

@@ -4,7 +4,7 @@ import { noon, testContext } from "../../tests/context";
 import { emptyDatabase } from "../../tests/empty-database";
 import { newsItem, readTwice } from "../../tests/readings";
 import { newsArticles } from "~/database/schema.server";
-import { recordArticles } from "~/news/articles.server";
+import { recordArticles } from "~/news/record-articles.server";
 import { featureHash } from "~/news/word-weights";
 import { decidedRows, type DecidedRow } from "./decided-rows.server";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Direction } from "~/news/direction";
+import type { Direction } from "~/news/coding-guide";
 import { classOf, ITEM_CLASSES, joinReadings, scoreInClass, type ItemClass } from "./join";
 
 const first = (score: number) => ({ score, stage: "act", direction: "raises" }) as const;

@@ -1,6 +1,6 @@
 import { DIRECT_FROM, NEAR_FROM, RELEVANT_FROM } from "../news/coding-guide";
-import type { Direction } from "../news/direction";
-import type { Stage } from "../news/stage";
+import type { Direction } from "../news/coding-guide";
+import type { Stage } from "../news/coding-guide";
 
 /** The classes of the coding guide. */
 export const ITEM_CLASSES = ["direct", "contextual", "irrelevant"] as const;

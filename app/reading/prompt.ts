@@ -1,7 +1,7 @@
 import { CODING_GUIDE } from "~/news/coding-guide";
-import { DIRECTIONS } from "~/news/direction";
+import { DIRECTIONS } from "~/news/coding-guide";
 import { RISK_FACTORS } from "~/news/factors";
-import { STAGES } from "~/news/stage";
+import { STAGES } from "~/news/coding-guide";
 import type { Call } from "./call";
 import { ITEM_CLASSES } from "./join";
 

@@ -7,7 +7,7 @@ import { emptyDatabase } from "../../tests/empty-database";
 import { stoppingProcess } from "../../tests/stopping-process";
 import type { Context } from "~/context.server";
 import { apiEvents, newsArticles } from "~/database/schema.server";
-import { recordArticles, type NewsItem } from "~/news/articles.server";
+import { recordArticles, type NewsItem } from "~/news/record-articles.server";
 import { refresh } from "~/refresh/refresh.server";
 import { checkHealth } from "~/monitor/health-check.server";
 import { DAY_MS, HOUR_MS } from "~/time";

@@ -3,7 +3,7 @@ import { noon, testContext } from "../../tests/context";
 import { emptyDatabase } from "../../tests/empty-database";
 import { newsItem as article } from "../../tests/readings";
 import { newsArticles } from "~/database/schema.server";
-import { recordArticles, type NewsItem } from "~/news/articles.server";
+import { recordArticles, type NewsItem } from "~/news/record-articles.server";
 import { HOUR_MS } from "~/time";
 import type { ItemClass } from "./join";
 import type { Reader } from "./reader.server";

@@ -2,7 +2,7 @@ import type { Context } from "~/context.server";
 import { MINUTE_MS } from "~/time";
 import { REFRESH_OVERDUE_AFTER_MS } from "./overdue";
 import { queueRefresh } from "./refresh.server";
-import { lastRuns } from "./runs.server";
+import { lastRuns } from "~/runs/run-queries.server";
 
 /** Failing refreshes are retried at most this often. */
 const RETRY_AFTER_MS = 15 * MINUTE_MS;

@@ -7,7 +7,7 @@ import { METHOD_VERSION } from "~/assessment/method-version";
 import type { Context } from "~/context.server";
 import type { RefreshTrigger } from "~/database/schema.server";
 import { recordRelevantCounts } from "~/sources/relevant-counts.server";
-import { recordArticles, type NewsItem } from "~/news/articles.server";
+import { recordArticles, type NewsItem } from "~/news/record-articles.server";
 import { modelReader, type Reader } from "~/reading/reader.server";
 import { readArticles } from "~/reading/readings.server";
 import { collect } from "~/sources/collect.server";

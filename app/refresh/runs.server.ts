@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { and, desc, eq, inArray, lte, ne, sql } from "drizzle-orm";
+import { and, eq, lte, ne, sql } from "drizzle-orm";
 import { COVERAGE_MIN } from "~/assessment/level/coverage";
 import type { Context } from "~/context.server";
-import type { Database } from "~/database/open.server";
-import { firstRow, runBatch } from "~/database/query.server";
 import { refreshRuns, type RefreshTrigger } from "~/database/schema.server";
 import { MINUTE_MS } from "~/time";
 
@@ -133,32 +131,4 @@ async function enqueueRun({ refreshes }: Context, id: string): Promise<void> {
   } catch (error) {
     console.warn({ event: "refresh-enqueue-failed", correlationId: id, reason: String(error) });
   }
-}
-
-/** Runs of demonstration history or of a file don't count as live. */
-const isLive = inArray(refreshRuns.trigger, ["cron", "admin"]);
-
-/** The last two live refreshes that succeeded, newest first. */
-export const lastSuccesses = (db: Database) =>
-  db
-    .select({ at: refreshRuns.finishedAt, outcome: refreshRuns.outcome, coverage: refreshRuns.coverage })
-    .from(refreshRuns)
-    .where(and(isLive, inArray(refreshRuns.outcome, ["done", "degraded"])))
-    .orderBy(desc(refreshRuns.startedAt))
-    .limit(2);
-
-/** When the last live refresh succeeded, and when the last one of any outcome started; null if there was none. */
-export async function lastRuns({ db }: Pick<Context, "db">) {
-  const { succeeded, started } = await runBatch(db, {
-    succeeded: firstRow(lastSuccesses(db)),
-    started: firstRow(
-      db
-        .select({ at: refreshRuns.startedAt })
-        .from(refreshRuns)
-        .where(isLive)
-        .orderBy(desc(refreshRuns.startedAt))
-        .limit(1),
-    ),
-  });
-  return { succeededAt: succeeded?.at ?? null, startedAt: started?.at ?? null };
 }

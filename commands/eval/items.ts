@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { DIRECTIONS } from "~/news/direction";
-import { STAGES } from "~/news/stage";
+import { DIRECTIONS } from "~/news/coding-guide";
+import { STAGES } from "~/news/coding-guide";
 import { documentFromFile } from "~/sources/document-from-file";
 import { sourceItem } from "~/sources/item";
 import { officialDocument } from "~/sources/official-document";

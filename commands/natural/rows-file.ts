@@ -1,5 +1,5 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
-import { DIRECTIONS } from "~/news/direction";
+import { DIRECTIONS } from "~/news/coding-guide";
 import { DESCRIPTION_VALUE } from "~/news/word-model";
 import { LABELS } from "../eval/items";
 import type { Example, Known } from "../train/examples";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Relevance } from "~/news/coding-guide";
-import { DIRECTIONS } from "~/news/direction";
-import { STAGES } from "~/news/stage";
+import { DIRECTIONS } from "~/news/coding-guide";
+import { STAGES } from "~/news/coding-guide";
 import { ITEM_CLASSES, joinReadings, type SecondReading } from "~/reading/join";
 import type { Reader } from "~/reading/reader.server";
 import { parseLines } from "../train/json-lines";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { DIRECTIONS } from "~/news/direction";
-import { STAGES } from "~/news/stage";
+import { DIRECTIONS } from "~/news/coding-guide";
+import { STAGES } from "~/news/coding-guide";
 import { parseLines } from "./json-lines";
 
 const sentence = z

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { DIRECTIONS } from "~/news/direction";
-import { STAGES } from "~/news/stage";
+import { DIRECTIONS } from "~/news/coding-guide";
+import { STAGES } from "~/news/coding-guide";
 import { type EvalItem, LABELS } from "../eval/items";
 import { parseLines } from "./json-lines";
 

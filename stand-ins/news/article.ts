@@ -1,5 +1,5 @@
-import type { Direction } from "../../app/news/direction";
-import type { Stage } from "../../app/news/stage";
+import type { Direction } from "../../app/news/coding-guide";
+import type { Stage } from "../../app/news/coding-guide";
 import type { ItemClass, SecondReading } from "../../app/reading/join";
 import type { OfficialDocument } from "../../app/sources/official-document";
 

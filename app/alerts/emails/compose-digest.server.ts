@@ -6,7 +6,7 @@ import { changeSince } from "~/assessment/reports/causes";
 import { hasAccess } from "~/billing/trial";
 import type { Context } from "~/context.server";
 import { digests, emailChoices, riskAssessments, users } from "~/database/schema.server";
-import type { EmailDraft } from "~/delivery/deliver.server";
+import type { EmailDraft } from "~/delivery/email-lane";
 import { absoluteUrl } from "~/delivery/absolute-url";
 import { alertsTriggered } from "../digest.server";
 import { unsubscribePath } from "../unsubscribe.server";

@@ -16,7 +16,7 @@ import {
   triggeredAlerts,
   users,
 } from "~/database/schema.server";
-import type { EmailDraft } from "~/delivery/deliver.server";
+import type { EmailDraft } from "~/delivery/email-lane";
 import { alertEmail, type AlertStory, type EmailedAlert } from "./alert";
 import { absoluteUrl } from "~/delivery/absolute-url";
 import { ALERT_TARGETS, type AlertTarget } from "../rule";

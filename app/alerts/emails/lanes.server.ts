@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { alertEmails, digests } from "~/database/schema.server";
-import type { EmailLane } from "~/delivery/lanes.server";
+import type { EmailLane } from "~/delivery/email-lane";
 import { composeDigests } from "./compose-digest.server";
 import { composeAlertEmails } from "./compose.server";
 

@@ -1,5 +1,5 @@
 import { CRISIS_STATUS_WORDS, crisisFacts, crisisWhen } from "~/assessment/level/crisis-facts";
-import type { Crisis } from "~/assessment/level/crisis";
+import type { Crisis } from "~/assessment/level/crisis-detail";
 import { shortened } from "~/assessment/reports/shortened";
 import type { Block } from "~/delivery/email-layout";
 import type { Notice, NoticeKind } from "../notices";

@@ -2,7 +2,7 @@ import { byText } from "~/news/article";
 import { pushTo } from "~/news/stories";
 import type { ScoredArticle } from "~/news/article";
 import { DIRECT_FROM, RELEVANT_FROM } from "~/news/coding-guide";
-import type { Stage } from "~/news/stage";
+import type { Stage } from "~/news/coding-guide";
 import type { Story } from "~/news/stories";
 import { DAY_MS } from "~/time";
 import { DIRECTION_WEIGHT } from "./direct-events";

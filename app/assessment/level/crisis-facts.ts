@@ -1,5 +1,5 @@
 import { formatDay } from "~/time";
-import type { Crisis, CrisisStatus } from "./crisis";
+import type { Crisis, CrisisStatus } from "./crisis-detail";
 
 /** What to know about a restriction of this size. */
 interface CrisisFacts {

@@ -1,44 +1,11 @@
-import { z } from "zod";
 import { DAY_MS } from "~/time";
+import type { Crisis } from "./crisis-detail";
 import { CRISIS_FACTS } from "./crisis-facts";
 import type { LevelBreakdown } from "./level-detail";
 import { toTenth } from "../percent";
 import type { Decisions } from "../register/proposals";
 import { isInForce, weightOf, type Restriction } from "../register/register";
 import { subjectOfPart } from "./subjects";
-
-/** What we know of a restriction, from three outlets' word to its end. */
-const CRISIS_STATUSES = ["reported", "official", "verified", "in-force", "ended"] as const;
-export type CrisisStatus = (typeof CRISIS_STATUSES)[number];
-
-export const crisis = z.object({
-  /** The subject of the measure, or else the register's id. It stays the same when an administrator accepts a proposal. */
-  id: z.string(),
-  name: z.string(),
-  /**
-   * `reported` by three independent outlets, `official` by a document, `verified` by an administrator but not yet in effect,
-   * `in-force` and `ended` by the register.
-   */
-  status: z.enum(CRISIS_STATUSES),
-  /** When it takes effect, or when it was first reported, ISO. */
-  from: z.string(),
-  /** When it ends or ended, ISO; null if no end is known. */
-  until: z.string().nullable(),
-  affected: z.string(),
-  /** The subject whose guidance applies; null for any other. */
-  subject: z.string().nullable(),
-  /** Points that it takes on its own, as far as it counts now. */
-  impact: z.number(),
-  /** The law, document or article, and the outlet of the article. */
-  url: z.string(),
-  source: z.string(),
-  /** The register's entry; null while nobody has verified it. */
-  entryId: z.string().nullable(),
-  /** In effect for 30 days: one line is enough. */
-  isSettled: z.boolean(),
-});
-/** A restriction that takes more than 20 points on its own. */
-export type Crisis = z.output<typeof crisis>;
 
 export const CRISIS_FROM = 20;
 const SETTLED_DAYS = 30;

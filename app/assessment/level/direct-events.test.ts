@@ -3,8 +3,8 @@ import { outletKey } from "~/news/outlet";
 import { groupStories } from "~/news/stories";
 import { articleOf, daysBefore, noon, type ArticleOptions } from "../../../tests/stories";
 import { confirmation, directEvents } from "./direct-events";
-import { DIRECTIONS } from "~/news/direction";
-import { STAGES } from "~/news/stage";
+import { DIRECTIONS } from "~/news/coding-guide";
+import { STAGES } from "~/news/coding-guide";
 import { outletContexts } from "./context-news";
 import type { OutletFlow } from "./outlet-flow";
 

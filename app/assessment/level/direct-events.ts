@@ -1,7 +1,7 @@
 import { byText } from "~/news/article";
 import { pushTo } from "~/news/stories";
-import type { Stage } from "~/news/stage";
-import type { Direction } from "~/news/direction";
+import type { Stage } from "~/news/coding-guide";
+import type { Direction } from "~/news/coding-guide";
 import { DIRECT_FROM, type Relevance } from "~/news/coding-guide";
 import type { Story } from "~/news/stories";
 import type { RiskFactor } from "~/news/factors";

@@ -6,7 +6,7 @@ import { forecastQuestions, riskAssessments } from "~/database/schema.server";
 import { newestArticles, newestArticlesVersion, toScoredArticle } from "~/news/articles.server";
 import { groupStories } from "~/news/stories";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
-import { latestFetch } from "~/sources/latest-fetch.server";
+import { latestFetch } from "~/runs/run-queries.server";
 import { freshnessOf, freshnessText } from "~/sources/source-freshness";
 import { DAY_MS } from "~/time";
 import {

@@ -4,7 +4,7 @@ import { pageNumber } from "~/database/paging";
 import { firstRow, joinQueries } from "~/database/query.server";
 import { relevantArticlesPage } from "~/news/articles.server";
 import { RISK_FACTORS } from "~/news/factors";
-import { STAGES } from "~/news/stage";
+import { STAGES } from "~/news/coding-guide";
 import { groupStories } from "~/news/stories";
 import { latestAssessment, toAssessmentView } from "../assessments.server";
 import { newsStories } from "./news-stories";

@@ -3,7 +3,7 @@ import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "dri
 import { NOTICE_KINDS } from "../../alerts/notices";
 import { ALERT_TARGETS, ALERT_TYPES } from "../../alerts/rule";
 import { checkedJson, deliveryColumns, flag, instant } from "../columns.server";
-import { crisis } from "~/assessment/level/crisis";
+import { crisis } from "~/assessment/level/crisis-detail";
 import { riskAssessments } from "./assessments.server";
 import { users } from "./accounts.server";
 

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { DIRECTIONS } from "../../news/direction";
+import { DIRECTIONS } from "../../news/coding-guide";
 import { RISK_FACTORS } from "../../news/factors";
 import type { Reason } from "../../news/coding-guide";
 import { READ_BY } from "../../news/read-by";
-import { STAGES } from "../../news/stage";
+import { STAGES } from "../../news/coding-guide";
 import { storedReading } from "../../reading/stored-reading";
 import { officialDocument } from "../../sources/official-document";
 import { checkedJson, flag, instant, json } from "../columns.server";

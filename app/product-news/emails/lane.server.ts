@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { isPaused, quietHoursHold } from "~/accounts/choices/email-choices.server";
 import { unsubscribePath } from "~/alerts/unsubscribe.server";
 import { emailChoices, newsEmails, productNews, users } from "~/database/schema.server";
-import type { EmailComposer, EmailDraft } from "~/delivery/deliver.server";
-import type { EmailLane } from "~/delivery/lanes.server";
+import type { EmailComposer, EmailDraft } from "~/delivery/email-lane";
+import type { EmailLane } from "~/delivery/email-lane";
 import { absoluteUrl } from "~/delivery/absolute-url";
 import { productNewsEmail } from "./product-news";
 

@@ -8,14 +8,14 @@ import {
   composeSecondFactorChanged,
   composeVerification,
   composeWelcome,
-} from "./accounts/emails/compose.server";
-import { composeRestrictionProposed } from "./admin/emails/compose.server";
-import { composeTestAlert } from "./alerts/emails/compose-test-alert.server";
-import { alertLane, digestLane } from "./alerts/emails/lanes.server";
-import { accountLane } from "./accounts/account-emails.server";
-import type { EmailLanes } from "./delivery/lanes.server";
-import { composeAlarm } from "./monitor/alarm-email.server";
-import { newsLane } from "./product-news/emails/lane.server";
+} from "../app/accounts/emails/compose.server";
+import { composeRestrictionProposed } from "../app/admin/emails/compose.server";
+import { composeTestAlert } from "../app/alerts/emails/compose-test-alert.server";
+import { alertLane, digestLane } from "../app/alerts/emails/lanes.server";
+import { accountLane } from "../app/accounts/account-emails.server";
+import type { EmailLanes } from "../app/delivery/email-lane";
+import { composeAlarm } from "../app/monitor/alarm-email.server";
+import { newsLane } from "../app/product-news/emails/lane.server";
 
 /** Which module provides which lane. The only place where delivery meets them. */
 export const EMAIL_LANES: EmailLanes = {

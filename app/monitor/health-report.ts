@@ -1,0 +1,38 @@
+import type { DeliveryKind } from "~/delivery/job";
+
+/** A lane whose oldest email is later than its lane allows. */
+export interface LateLane {
+  lane: DeliveryKind;
+  /** How long that email has been due. */
+  dueSeconds: number;
+}
+
+export interface HealthReport {
+  /** `failing` if a check that needs an operator fails. */
+  status: "ok" | "failing";
+  checks: {
+    database: { ok: boolean };
+    /** Seconds since the last successful live refresh; null if there was none. */
+    refresh: { ok: boolean; ageSeconds: number | null };
+    /** Share of the configured sources that responded to the last refresh, 0-1; null before the first. */
+    coverage: { ok: boolean; share: number | null };
+    /**
+     * `oldestDueSeconds`: how long the oldest email has been due; null if none is. `late`: the lane furthest beyond what it
+     * allows.
+     */
+    email: {
+      ok: boolean;
+      queued: number;
+      oldestDueSeconds: number | null;
+      late: LateLane | null;
+      pausedSeconds: number | null;
+      failed: number;
+    };
+    /** For how long registration emails will wait, because more were requested than may go out in an hour; or null. */
+    registrations: { ok: boolean; heldSeconds: number | null };
+    /** Age of the oldest assessment whose alerts aren't all created; null if there is none. */
+    alerts: { ok: boolean; pendingSeconds: number | null };
+    /** Whether the second reader is distrusted, so that the rules decide alone. */
+    readings: { ok: boolean; takenBack: boolean };
+  };
+}
