@@ -48,7 +48,7 @@ export function signOfText(frame: Frame): Sign | null {
   for (const { start } of spans) {
     const clause = units.filter(({ span }) => clauses[span.start] === clauses[start]);
     if (clause.some((unit) => (isDeed(unit) ? !isIntent(unit.action) : unit.isSafeguard)))
-      return outcomeOf(clause, frame)?.sign ?? null;
+      return outcomeOfUnits(clause, frame)?.sign ?? null;
   }
   return null;
 }
@@ -59,7 +59,7 @@ function isSecondVerb({ span, isNoun }: Action, { afterComma, words }: Reading):
   return !isNoun && afterComma.has(span.start) && !PARTICIPLE.test(word) && !/ing$/.test(word);
 }
 
-function outcomeOf(units: Unit[], frame: Frame): Outcome | null {
+function outcomeOfUnits(units: Unit[], frame: Frame): Outcome | null {
   const last = units.findLastIndex(
     (unit, at) =>
       at > 0 &&
@@ -73,7 +73,7 @@ function outcomeOf(units: Unit[], frame: Frame): Outcome | null {
     const verb = units.findLastIndex((unit, at) => at < last - 1 && isFinite(unit, frame.text));
     const isCopula = COPULA.test(frame.text.words[said.span.start - 1] ?? "");
     const subject = units.slice(isCopula ? verb + 1 : 0, last);
-    const outcome = outcomeOf(subject, frame);
+    const outcome = outcomeOfUnits(subject, frame);
     const by = subject.some(isDeed) ? "noun" : "thing";
     return after(said, outcome && { ...outcome, by }, frame) ?? outcome;
   }

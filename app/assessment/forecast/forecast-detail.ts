@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FORECAST_PARTS } from "./forecast-question";
-import { PROPOSAL_SUPPORTS } from "./part-chance";
+import { SUPPORT_KINDS } from "./part-chance";
 
 export const FORECAST_STEPS = ["base-rate", "time", "state", "evidence", "model"] as const;
 
@@ -19,7 +19,7 @@ export const forecastDetail = z.object({
       part: z.enum(FORECAST_PARTS),
       state: z.discriminatedUnion("kind", [
         z.object({ kind: z.literal("not-in-force") }),
-        z.object({ kind: z.literal("proposed"), support: z.enum(PROPOSAL_SUPPORTS) }),
+        z.object({ kind: z.literal("proposed"), support: z.enum(SUPPORT_KINDS) }),
         z.object({ kind: z.literal("in-force"), months: z.number(), isLiftingAnnounced: z.boolean() }),
         z.object({ kind: z.literal("scheduled"), monthsUntil: z.number(), isLiftingAnnounced: z.boolean() }),
         z.object({ kind: z.literal("met") }),

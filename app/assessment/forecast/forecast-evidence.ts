@@ -1,6 +1,6 @@
 import type { PartEvidence } from "./forecast";
 import type { ForecastPart } from "./forecast-question";
-import type { ProposalSupport } from "./part-chance";
+import type { SupportKind } from "./part-chance";
 import type { PartProposal } from "./part-states";
 import { subjectById } from "../level/subjects";
 
@@ -19,7 +19,7 @@ export const evidenceOnParts = (events: readonly { subject: string; weight: numb
  * reaches 100,000 citizens, so only an administrator's entry puts (d) in force, and its news counts as evidence.
  */
 export const proposalsOnParts = (
-  proposals: readonly { subject: string; support: ProposalSupport; from: Date }[],
+  proposals: readonly { subject: string; support: SupportKind; from: Date }[],
 ): PartProposal[] =>
   proposals.flatMap(({ subject, support, from }) => {
     const part = partOfSubject(subject);

@@ -1,13 +1,13 @@
 import type { PartHistory } from "./forecast-base-rates";
 
-export const PROPOSAL_SUPPORTS = ["official", "three-sources"] as const;
-export type ProposalSupport = (typeof PROPOSAL_SUPPORTS)[number];
+export const SUPPORT_KINDS = ["official", "three-sources"] as const;
+export type SupportKind = (typeof SUPPORT_KINDS)[number];
 
 /** Whether a measure of a part exists today. */
 export type PartState =
   | { kind: "not-in-force" }
   /** Proposed but undecided: by an official document, or by three independent sources. */
-  | { kind: "proposed"; support: ProposalSupport }
+  | { kind: "proposed"; support: SupportKind }
   /** `months` since it took effect. */
   | { kind: "in-force"; months: number; isLiftingAnnounced: boolean }
   /** In the register, and takes effect in `monthsUntil` months, before the month that the question asks about is over. */
@@ -18,7 +18,7 @@ export type PartState =
   | { kind: "missed" };
 
 /** The chance that a proposed measure is actually taking effect. */
-const PROPOSAL_WEIGHT: Record<ProposalSupport, number> = { official: 0.9, "three-sources": 0.5 };
+const PROPOSAL_WEIGHT: Record<SupportKind, number> = { official: 0.9, "three-sources": 0.5 };
 
 /** The chance that an announced lifting fails: of one so far, one happened (Jeffreys: (0 + 0.5) / (1 + 1)). */
 const LIFTING_FAILS = 0.25;

@@ -1,7 +1,7 @@
 import { ASSUMPTIONS, monthsBetween, type Assumptions } from "./forecast-chance";
 import { HISTORY_ENDS, type PartHistory } from "./forecast-base-rates";
 import { FORECAST_MONTH, type ForecastPart } from "./forecast-question";
-import type { PartState, ProposalSupport } from "./part-chance";
+import type { PartState, SupportKind } from "./part-chance";
 
 /** The fields of a register entry that the forecast reads. */
 export interface PartRestriction {
@@ -16,7 +16,7 @@ export interface PartRestriction {
 /** A proposed measure that would meet a part if it took effect. */
 export interface PartProposal {
   part: ForecastPart;
-  support: ProposalSupport;
+  support: SupportKind;
   /** When it would take effect. */
   from: Date;
 }

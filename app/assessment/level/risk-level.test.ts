@@ -11,7 +11,7 @@ import {
   outletYears,
 } from "../../../tests/stories";
 import { weightOf } from "../register/register";
-import { combine, fill, levelParts, riskLevel } from "./risk-level";
+import { combine, fill, combinedLevel, riskLevel } from "./risk-level";
 
 const nothing = { acts: 0, threats: 0, context: 0 };
 
@@ -25,14 +25,14 @@ describe("the formula", () => {
 
   test("gives the worked number: S 14, land borders by an official notice reported by two give 51.6, which is HIGH", () => {
     const event = { flow: "acts" as const, counted: 0.64 * 1.15 };
-    const { flows, provisional, exact } = levelParts([0.14], [{ weight: 0.4 }], [event], 0);
+    const { flows, provisional, exact } = combinedLevel([0.14], [{ weight: 0.4 }], [event], 0);
     expect(flows.acts).toBeCloseTo(12.5, 1);
     expect(provisional).toBeCloseTo(40, 6);
     expect(exact).toBeCloseTo(51.6, 1);
   });
 
   test("rises from 16 to above 90 when an official document begins exit permits, as in the plain-language example", () => {
-    expect(levelParts([0.16], [{ weight: 0.9 }], [], 0).exact).toBeGreaterThan(90);
+    expect(combinedLevel([0.16], [{ weight: 0.9 }], [], 0).exact).toBeGreaterThan(90);
   });
 
   test("adds 2.6 points for one article of R 90 by one outlet at S 16.3, and 6.5 when two report it", () => {
@@ -65,7 +65,7 @@ describe("the formula", () => {
   });
 
   test("multiplies what restrictions leave: 0.1 and 0.2 leave 0.72, and reach counts by its square root", () => {
-    expect(levelParts([0.1, 0.2], [], [], 0).inForce).toBeCloseTo(28, 6);
+    expect(combinedLevel([0.1, 0.2], [], [], 0).inForce).toBeCloseTo(28, 6);
     expect(weightOf({ severity: 0.4, reach: 0.25 })).toBeCloseTo(0.2, 6);
   });
 });

@@ -34,7 +34,7 @@ export interface LevelInput {
 }
 
 /** The five parts before they are combined: S and P as shares of freedom taken, the sums behind A and T, and q. */
-export interface LevelParts {
+export interface CombinedLevel {
   /** Restrictions in force, 0-100. */
   inForce: number;
   /** Possible restrictions, 0-100. */
@@ -61,7 +61,7 @@ interface LevelEvidence {
   recordDays: number;
 }
 
-export interface RiskLevel extends LevelEvidence, Omit<LevelParts, "inForce"> {
+export interface RiskLevel extends LevelEvidence, Omit<CombinedLevel, "inForce"> {
   /** 0-100, a whole number. */
   level: number;
   /** S: the restrictions in force alone, 0-100. */
@@ -71,7 +71,7 @@ export interface RiskLevel extends LevelEvidence, Omit<LevelParts, "inForce"> {
 /** Computes the risk level at `now` (method, section 2). Independent of input order. */
 export function riskLevel(input: LevelInput): RiskLevel {
   const evidence = levelEvidence(input);
-  const { inForce, ...parts } = levelParts(
+  const { inForce, ...parts } = combinedLevel(
     evidence.inForce.map(weightOf),
     evidence.proposals,
     evidence.events.map(({ flow, counted }) => ({ flow, counted })),
@@ -107,12 +107,12 @@ function levelEvidence({ now, articles, outletDays, inForce, decisions }: LevelI
  * `100 * [1 - (1 - S/100)(1 - P/100)(1 - 0.50 A/100)(1 - 0.35 T/100)(1 - 0.30 C/100)]`. S 14, P 40 (land borders, official),
  * one event of 0.74 among the acts (A 12.6): 100 * (1 - 0.86 * 0.60 * 0.937) = 51.6.
  */
-export function levelParts(
+export function combinedLevel(
   restrictionWeights: readonly number[],
   proposals: readonly Pick<Proposal, "weight">[],
   events: readonly Pick<DirectEvent, "flow" | "counted">[],
   excess: number,
-): LevelParts {
+): CombinedLevel {
   const sumOf = (flow: Flow) =>
     events.reduce((sum, event) => (event.flow === flow ? sum + event.counted : sum), 0);
   const sums = { acts: sumOf("acts"), threats: sumOf("threats"), context: excess };
@@ -128,7 +128,7 @@ export function combine(
   inForce: number,
   provisional: number,
   sums: Record<Flow, number>,
-): Pick<LevelParts, "flows" | "exact"> {
+): Pick<CombinedLevel, "flows" | "exact"> {
   const flows = {
     acts: fill(sums.acts, FILL.acts),
     threats: fill(sums.threats, FILL.threats),
