@@ -5,7 +5,7 @@ import { hashPassword } from "~/accounts/passwords/password.server";
 import { openSession } from "~/accounts/sign-in/session.server";
 import { raisePendingAlerts } from "~/alerts/raise.server";
 import { readConfig } from "~/config.server";
-import { createContext } from "~/context.server";
+import { createContext } from "../workers/create-context";
 import { users } from "~/database/schema.server";
 import { drainLane } from "~/delivery/drain.server";
 import { resendMailer } from "~/delivery/resend-mailer.server";

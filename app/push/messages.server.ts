@@ -4,7 +4,7 @@ import { shortened } from "~/assessment/reports/shortened";
 import type { Context } from "~/context.server";
 import { runBatch, type Statement } from "~/database/query.server";
 import { alertEmails, pushDevices, pushMessages } from "~/database/schema.server";
-import type { EmailDraft } from "~/delivery/deliver.server";
+import type { EmailDraft } from "~/delivery/email-lane";
 import { ATTEMPTS_MAX, LEASE_MS, nextAttemptAt } from "~/delivery/retry-schedule";
 import { removalOf } from "./devices.server";
 import { pushSender, type Notification } from "./send.server";

@@ -1,7 +1,8 @@
 import { register } from "~/accounts/sign-in/users.server";
 import { requestReset } from "~/accounts/passwords/reset.server";
 import { seedRegister } from "~/assessment/register/register.server";
-import { createContext, type Context } from "~/context.server";
+import type { Context } from "~/context.server";
+import { createContext } from "../../workers/create-context";
 import { openDatabase } from "~/database/open.server";
 import { seededRandom } from "~/resampling";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time";
