@@ -70,6 +70,7 @@ expectLogged(
   "email-lane-paused",
   "enqueue-emails-failed",
   "enqueue-failed",
+  "enqueue-notifications-failed",
   "enqueue-refreshes-failed",
   "raise-alerts-failed",
 );

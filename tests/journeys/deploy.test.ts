@@ -218,10 +218,10 @@ test("a call of each kind whose reply is lost leaves nothing twice and loses no 
     const kept = readFileSync(path.join(deployed.host.folder, "production.env"), "utf8");
     expect(deployed.cloudflare.databases.all).toHaveLength(1);
     expect(deployed.cloudflare.namespaces).toHaveLength(1);
-    expect(deployed.cloudflare.queues.map(({ consumers }) => consumers.length)).toEqual([1, 1, 1, 1]);
+    expect(deployed.cloudflare.queues.map(({ consumers }) => consumers.length)).toEqual([1, 1, 1, 1, 1]);
     for (const [name, value] of Object.entries(deployed.secrets()))
       expect(kept).toContain(`${name}=${value}`);
-    expect(Object.keys(deployed.secrets())).toHaveLength(2);
+    expect(Object.keys(deployed.secrets())).toHaveLength(3);
     expect((await deployed.ask("/")).status).toBe(200);
   } finally {
     await deployed.stop();
