@@ -25,7 +25,7 @@ export function Devices({ devices, pushKey }: { devices: Device[]; pushKey: stri
   return (
     <AccountSection
       title="Notifications on your devices"
-      help="A short notification with each alert email and emergency notice. What you turn off or pause above stops them too, and quiet hours hold them."
+      help="A short notification with each alert email and emergency notice. What you turn off or pause above stops them too. Quiet hours hold alerts."
     >
       {pushKey ? (
         <TurnOnDevice pushKey={pushKey} isOn={here !== null && devices.some(({ id }) => id === here)} />
