@@ -4,6 +4,7 @@ import type { Context } from "~/context.server";
 import { runBatch } from "~/database/query.server";
 import { sessions } from "~/database/schema.server";
 import { auditInsert, type Actor } from "./audit-log.server";
+import { removeDevices } from "~/accounts/sign-in/notified-devices.server";
 
 /** Ends all sessions of an account. Does nothing if there is no such account. */
 export async function endSessionsOf(context: Context, actor: Actor, userId: string): Promise<void> {
@@ -15,6 +16,7 @@ export async function endSessionsOf(context: Context, actor: Actor, userId: stri
       exists,
     ),
     ended: context.db.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id }),
+    devices: removeDevices(context.db, userId),
   });
   const ids = ended.map(({ id }) => id);
   // Without their rows they are invalid already.

@@ -2,6 +2,7 @@ import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Statement } from "~/database/query.server";
 import { sessions, users } from "~/database/schema.server";
+import { removeDevices } from "../sign-in/notified-devices.server";
 import { forgetDevices } from "../sign-in/known-device.server";
 import { removeFactorsSince } from "../factors/second-factors.server";
 import { NO_PASSWORD } from "../passwords/password.server";
@@ -10,7 +11,7 @@ import { resetEmail, voidResetLinks } from "../passwords/reset-link.server";
 
 /**
  * Prepares statements that give an account back to the owner of its mailbox: they end every session, take the password
- * away, forget the known devices, void reset links and requested changes of address, cancel a deletion and a removal of second factors, remove the
+ * away, remove the devices with notifications, forget the known devices, void reset links and requested changes of address, cancel a deletion and a removal of second factors, remove the
  * factors added since, and email a new reset link. For the caller's batch, which then enqueues `emailId`.
  * An administrator's factors stay, so that a stolen mailbox takes no administrator's account.
  */
@@ -26,6 +27,7 @@ export async function takeBack(
     emailId: reset.emailId,
     statements: [
       db.delete(sessions).where(and(eq(sessions.userId, userId), condition)),
+      removeDevices(db, userId, condition),
       ...removeFactorsSince(db, userId, since, sql`${condition} and ${isNoAdmin}`),
       cancelEmailChanges(context, userId, condition),
       voidResetLinks(context, userId, condition),

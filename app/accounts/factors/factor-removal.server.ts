@@ -8,6 +8,7 @@ import { readEmailLink, claimEmailLink } from "../addresses/email-link.server";
 import type { RemovalStep } from "../emails/factor-words";
 import { enqueueNotice } from "./factor-notice.server";
 import { hasPasskey, hasTotp, removeFactorsSince } from "./second-factors.server";
+import { removeDevices } from "../sign-in/notified-devices.server";
 
 // The way back for a user who has lost every second factor: the email after a password reset offers to remove them all, a day
 // later. Administrators aren't offered it, so that a stolen mailbox takes no administrator's account.
@@ -90,6 +91,7 @@ async function removeFactors(context: Context, userId: string): Promise<void> {
     notice: removalNotice(context, { userId, step: "done", now }, sql`${isDue} and ${hasFactor}`),
     factors: removeFactorsSince(db, userId, new Date(0), isDue),
     sessions: db.delete(sessions).where(and(eq(sessions.userId, userId), isDue)),
+    devices: removeDevices(db, userId, isDue),
     user: db
       .update(users)
       .set({ factorRemovalAt: null })

@@ -20,6 +20,7 @@ import { mailedTokenHash } from "../addresses/mailed-token.server";
 import { removeFactorsSince } from "../factors/second-factors.server";
 import { cancelEmailChanges } from "../addresses/pending-email-changes.server";
 import { resetEmail, voidResetLinks } from "./reset-link.server";
+import { removeDevices } from "../sign-in/notified-devices.server";
 
 /**
  * Sends a reset link to the address if it has an account. The visitor waits for one read whatever the address; the rest
@@ -111,6 +112,7 @@ export async function resetPassword(
     factors: removeFactorsSince(db, userId, new Date(0), isStrangers),
     alerts: releaseAlerts(db, userId, now),
     sessions: db.delete(sessions).where(and(eq(sessions.userId, userId), isOpen)),
+    devices: removeDevices(db, userId, isOpen),
     // Someone else who knew the old password may have requested one.
     addressChanges: cancelEmailChanges(context, userId, isOpen),
     notice: accountEmailInsert(db, { id: emailId, userId, kind: "password-changed", subjectId, now }, isOpen),
