@@ -2,6 +2,6 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "sqlite",
-  schema: "./app/database/schema.server.ts",
+  schema: "./app/**/tables.server.ts",
   out: "./migrations",
 });

@@ -6,7 +6,7 @@ import { openSession } from "~/accounts/sign-in/session.server";
 import { raisePendingAlerts } from "~/alerts/raise.server";
 import { readConfig } from "~/config.server";
 import { createContext } from "../workers/create-context";
-import { users } from "~/database/schema.server";
+import { users } from "~/users/tables.server";
 import { drainLane } from "~/delivery/drain.server";
 import { resendMailer } from "~/delivery/resend-mailer.server";
 import { newRequestScope } from "~/http/request-scope";

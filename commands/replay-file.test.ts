@@ -3,12 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { asc, like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  newsArticles,
-  restrictionProposals,
-  riskAssessments,
-  triggeredAlerts,
-} from "~/database/schema.server";
+import { triggeredAlerts } from "~/alerts/tables.server";
+import { restrictionProposals, riskAssessments } from "~/assessment/tables.server";
+import { newsArticles } from "~/news/tables.server";
 import { openLocalContext } from "./local-context";
 import { localVars } from "./local-product";
 import { createTables } from "./migrations";

@@ -1,7 +1,7 @@
 import { like } from "drizzle-orm";
 import { HISTORY_DAYS } from "~/assessment/level/outlet-flow";
 import type { Context } from "~/context.server";
-import { riskAssessments } from "~/database/schema.server";
+import { riskAssessments } from "~/assessment/tables.server";
 import { DAY_MS } from "~/time";
 import { recordArticles, type NewsItem } from "~/news/record-articles.server";
 import { refreshFromFile } from "~/refresh/refresh.server";

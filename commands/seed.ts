@@ -1,7 +1,8 @@
 import { count } from "drizzle-orm";
 import { hashPassword } from "~/accounts/passwords/password.server";
 import type { Context } from "~/context.server";
-import { riskAssessments, users } from "~/database/schema.server";
+import { riskAssessments } from "~/assessment/tables.server";
+import { users } from "~/users/tables.server";
 import { DAY_MS } from "~/time";
 import { refresh } from "~/refresh/refresh.server";
 import { createStandIns } from "../stand-ins/stand-ins";

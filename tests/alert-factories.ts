@@ -3,7 +3,9 @@ import { assessmentDetail, type AssessmentDetail } from "~/assessment/assessment
 import { lastOfEarlierDay, toAssessmentView } from "~/assessment/assessments.server";
 import { changeSince } from "~/assessment/reports/causes";
 import type { Context } from "~/context.server";
-import { alertEmails, riskAssessments, triggeredAlerts, users } from "~/database/schema.server";
+import { alertEmails, triggeredAlerts } from "~/alerts/tables.server";
+import { riskAssessments } from "~/assessment/tables.server";
+import { users } from "~/users/tables.server";
 
 /** A user with access to the monitor, unless `over` says otherwise. */
 export async function addUser(context: Context, over: Partial<typeof users.$inferInsert> = {}) {

@@ -1,5 +1,5 @@
 import type { Context } from "~/context.server";
-import { apiEvents } from "~/database/schema.server";
+import { apiEvents } from "~/sources/tables.server";
 import { noon } from "./context";
 
 export type EventDraft = Partial<typeof apiEvents.$inferInsert> & { minutesAgo?: number };

@@ -3,7 +3,9 @@ import { openSession } from "~/accounts/sign-in/session.server";
 import { TRIAL_DAYS } from "~/billing/trial";
 import type { Context } from "~/context.server";
 import { firstRow, runBatch } from "~/database/query.server";
-import { sessions, totpSecrets, users } from "~/database/schema.server";
+import { sessions } from "~/accounts/tables.server";
+import { totpSecrets } from "~/accounts/factors/tables.server";
+import { users } from "~/users/tables.server";
 import { DAY_MS } from "~/time";
 
 export const ORIGIN = "https://exit-freedom.test";

@@ -3,7 +3,7 @@ import { beforeEach } from "vitest";
 import { raisePendingAlerts } from "~/alerts/raise.server";
 import { NEW_RULE, type AlertRule } from "~/alerts/rule";
 import { createRule } from "~/alerts/rules.server";
-import { triggeredAlerts } from "~/database/schema.server";
+import { triggeredAlerts } from "~/alerts/tables.server";
 import { addAssessment, addUser } from "./alert-factories";
 import { noon, testContext } from "./context";
 import { emptyDatabase } from "./empty-database";

@@ -1,8 +1,9 @@
 import { HOUR_MS } from "~/time";
 import { noon } from "./stories";
-import type { newsArticles } from "~/database/schema.server";
+import type { newsArticles } from "~/news/tables.server";
 import type { NewsItem } from "~/news/record-articles.server";
-import { joinReadings, type ItemClass } from "~/reading/join";
+import type { ItemClass } from "~/news/coding-guide";
+import { joinReadings } from "~/reading/join";
 
 /** A news item that the rules score as direct, a few minutes older with each index. */
 export const newsItem = (index: number, more: Partial<NewsItem> = {}): NewsItem => ({

@@ -1,4 +1,4 @@
-import type { newsArticles } from "~/database/schema.server";
+import type { newsArticles } from "~/news/tables.server";
 import { documentOf } from "~/sources/official-document";
 
 // What our own records hold of events that questions ask about.

@@ -1,7 +1,7 @@
 import { createStripe, WEBHOOK_SECRET } from "../stand-ins/stripe";
 import { signature } from "../stand-ins/stripe-webhooks";
 import type { Context } from "~/context.server";
-import type { users } from "~/database/schema.server";
+import type { users } from "~/users/tables.server";
 import { action as webhook } from "~/routes/webhooks.stripe";
 import { loadContextOf, noon, testContext } from "./context";
 import { expiredTrial, person } from "./people";

@@ -1,8 +1,8 @@
-import { eraseDueAccounts } from "../app/accounts/deletion/deletion.server";
-import { eraseAgain } from "../app/accounts/deletion/erase-again.server";
+import { eraseDueAccounts } from "../app/privacy/deletion.server";
+import { eraseAgain } from "../app/privacy/erase-again.server";
 import { resealSecrets } from "../app/accounts/factors/reseal.server";
 import { removeDueFactors } from "../app/accounts/factors/factor-removal.server";
-import { deleteUnverifiedAccounts } from "../app/accounts/deletion/unverified-accounts.server";
+import { deleteUnverifiedAccounts } from "../app/privacy/unverified-accounts.server";
 import { queueDigests } from "../app/alerts/digest.server";
 import { reconcileBilling } from "../app/billing/maintenance.server";
 import type { Context } from "../app/context.server";

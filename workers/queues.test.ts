@@ -1,7 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Context } from "~/context.server";
-import { accountEmails, digests, newsEmails, productNews, refreshRuns } from "~/database/schema.server";
+import { accountEmails } from "~/accounts/tables.server";
+import { digests } from "~/alerts/tables.server";
+import { newsEmails, productNews } from "~/product-news/tables.server";
+import { refreshRuns } from "~/runs/tables.server";
 import type { EmailComposer } from "~/delivery/email-lane";
 import { type DeliveryJob, jobFor } from "~/delivery/job";
 import { addUser } from "../tests/alert-factories";

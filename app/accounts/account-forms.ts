@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DELETION_PHRASE } from "./deletion/deletion-phrase";
+import { DELETION_PHRASE } from "./deletion-phrase";
 import { confirmed, email, newPassword, typedPassword } from "./credentials";
 
 export const passwordChangeForm = confirmed(

@@ -1,15 +1,9 @@
 import { getTableColumns, getTableName, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import {
-  codeAttempts,
-  passkeyChallenges,
-  emailChanges,
-  emailVerifications,
-  passwordResetTokens,
-  sessions,
-  users,
-} from "~/database/schema.server";
-import { rowsOf, USER_TABLES } from "~/database/user-tables.server";
+import { emailChanges, emailVerifications, passwordResetTokens, sessions } from "~/accounts/tables.server";
+import { codeAttempts, passkeyChallenges } from "~/accounts/factors/tables.server";
+import { users } from "~/users/tables.server";
+import { rowsOf, USER_TABLES } from "~/privacy/user-tables.server";
 
 /**
  * Credentials and sessions are deleted permanently: a restored user signs in with the password or requests a new link.

@@ -3,9 +3,11 @@ import type { Context } from "~/context.server";
 import { isUniqueViolation, type Database } from "~/database/open.server";
 import type { PageRequest } from "~/database/paging";
 import { pageQuery, readOne, runBatch } from "~/database/query.server";
-import { archivedUsers, auditLog, users } from "~/database/schema.server";
+import { auditLog } from "~/audit/tables.server";
+import { archivedUsers } from "~/privacy/tables.server";
+import { users } from "~/users/tables.server";
 import { ARCHIVED_TABLES, archivedRowsOf } from "./archive-record.server";
-import type { ActionOutcome, AdminAction } from "./actions";
+import type { ActionOutcome, AdminAction } from "~/audit/actions";
 import type { Actor } from "./audit-log.server";
 
 /** A page of the archive, newest first. */

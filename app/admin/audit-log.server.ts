@@ -4,9 +4,9 @@ import { insertWhere } from "~/database/insert-where.server";
 import type { Database } from "~/database/open.server";
 import type { PageRequest } from "~/database/paging";
 import { pageQuery, readOne } from "~/database/query.server";
-import { auditLog } from "~/database/schema.server";
+import { auditLog } from "~/audit/tables.server";
 import { detailText } from "./audit-detail";
-import { ADMIN_ACTION_LABELS, type ActionOutcome, type AdminAction } from "./actions";
+import { ADMIN_ACTION_LABELS, type ActionOutcome, type AdminAction } from "~/audit/actions";
 
 /** The acting admin. */
 export interface Actor {

@@ -16,7 +16,8 @@ import { insertWhere } from "~/database/insert-where.server";
 import type { Database } from "~/database/open.server";
 import type { PageRequest } from "~/database/paging";
 import { pageQuery, query, runBatch } from "~/database/query.server";
-import { restrictionProposals, restrictions, users } from "~/database/schema.server";
+import { restrictionProposals, restrictions } from "~/assessment/tables.server";
+import { users } from "~/users/tables.server";
 import { auditInsert, type Actor } from "./audit-log.server";
 
 const STATE_AFTER = { accept: "accepted", reject: "rejected", end: "ended" } as const satisfies Record<

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openCheckout } from "~/billing/checkout.server";
 import { syncSubscription } from "~/billing/sync.server";
-import { users } from "~/database/schema.server";
+import { users } from "~/users/tables.server";
 import { addUser } from "../../tests/alert-factories";
 import { testContext } from "../../tests/context";
 import { dump } from "../../tests/database-dump";

@@ -1,13 +1,13 @@
 import { eq, getTableColumns, getTableName, is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeEach, expect, test } from "vitest";
-import * as schema from "~/database/schema.server";
+import * as schema from "../../tests/schema";
 import { addAssessment, addUser } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
 import { emptyDatabase } from "../../tests/empty-database";
 import { dump } from "../../tests/database-dump";
 import { expectLogged } from "../../tests/logged";
-import { USER_TABLES } from "~/database/user-tables.server";
+import { USER_TABLES } from "~/privacy/user-tables.server";
 import { restoreUser } from "./archive.server";
 import { deleteUsers } from "./delete-users.server";
 

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { deleteSessionEntries } from "~/accounts/sign-in/session.server";
 import type { Context } from "~/context.server";
 import { runBatch } from "~/database/query.server";
-import { sessions } from "~/database/schema.server";
+import { sessions } from "~/accounts/tables.server";
 import { auditInsert, type Actor } from "./audit-log.server";
 import { removeDevices } from "~/accounts/sign-in/notified-devices.server";
 

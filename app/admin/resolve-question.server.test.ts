@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { auditLog, forecastQuestions, forecastResolutions } from "~/database/schema.server";
+import { forecastQuestions, forecastResolutions } from "~/assessment/tables.server";
+import { auditLog } from "~/audit/tables.server";
 import { DAY_MS } from "~/time";
 import { noon, testContext } from "../../tests/context";
 import { baseOfEstimate } from "../../tests/forecasts";

@@ -4,7 +4,7 @@ import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import type { PageRequest } from "~/database/paging";
 import { pageQuery, readOne } from "~/database/query.server";
-import { forecastQuestions, forecastResolutions } from "~/database/schema.server";
+import { forecastQuestions, forecastResolutions } from "~/assessment/tables.server";
 import { auditInsert, type Actor } from "./audit-log.server";
 
 /** The form of the closed-questions page: an outcome, and the link that shows it. */

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { bindingRestrictions, seedRegister } from "~/assessment/register/register.server";
 import { dayOf, formValuesOf, restrictionForm } from "~/assessment/register/restriction-form";
-import { auditLog, leases, restrictions, riskAssessments } from "~/database/schema.server";
+import { restrictions, riskAssessments } from "~/assessment/tables.server";
+import { auditLog } from "~/audit/tables.server";
+import { leases } from "~/refresh/tables.server";
 import { DAY_MS } from "~/time";
 import { refresh } from "~/refresh/refresh.server";
 import { noon, testContext } from "../../tests/context";

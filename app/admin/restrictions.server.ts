@@ -6,7 +6,7 @@ import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { pageCount, type PageRequest } from "~/database/paging";
 import { pageQuery, rowCount, runBatch } from "~/database/query.server";
-import { restrictions } from "~/database/schema.server";
+import { restrictions } from "~/assessment/tables.server";
 import { auditInsert, type Actor } from "./audit-log.server";
 
 /** A page of ended or current entries, newest first. */

@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { readOne } from "~/database/query.server";
-import { auditLog, contentReviews, newsArticles, riskAssessments } from "~/database/schema.server";
-import type { ItemClass } from "~/reading/join";
+import { riskAssessments } from "~/assessment/tables.server";
+import { auditLog } from "~/audit/tables.server";
+import { contentReviews } from "~/corrections/tables.server";
+import { newsArticles } from "~/news/tables.server";
+import type { ItemClass } from "~/news/coding-guide";
 import { disputedArticles } from "~/reading/review.server";
 import { noon, testContext } from "../../tests/context";
 import { readTwice } from "../../tests/readings";

@@ -3,7 +3,8 @@ import { z } from "zod";
 import type { Context } from "~/context.server";
 import { reviewInsert } from "~/corrections/reviews.server";
 import { runBatch } from "~/database/query.server";
-import { classOf, ITEM_CLASSES } from "~/reading/join";
+import { ITEM_CLASSES } from "~/news/coding-guide";
+import { classOf } from "~/reading/join";
 import { settleRelevance, undecidedArticle } from "~/reading/review.server";
 import { auditInsert, type Actor } from "./audit-log.server";
 

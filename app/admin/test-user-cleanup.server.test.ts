@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { alertRules, sessions } from "~/database/schema.server";
+import { sessions } from "~/accounts/tables.server";
+import { alertRules } from "~/alerts/tables.server";
 import { addUser } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
 import { dump } from "../../tests/database-dump";

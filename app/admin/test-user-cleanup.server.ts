@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, ne, notInArray, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
-import { users } from "~/database/schema.server";
+import { users } from "~/users/tables.server";
 import { matchTestPattern, type PatternMatch } from "./test-patterns";
 
 /** Paying users, and those whose late payment is being retried, are never cleaned up. */

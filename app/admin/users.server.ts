@@ -2,7 +2,7 @@ import { and, asc, desc, gte, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { pageCount } from "~/database/paging";
 import { joinQueries, pageQuery, readOne, rowCount } from "~/database/query.server";
-import { users } from "~/database/schema.server";
+import { users } from "~/users/tables.server";
 import { userOrder, type UserQuery } from "./user-query";
 
 export interface ListedUser {

@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { readOne } from "~/database/query.server";
-import { accountEmails, mistakeReports, newsArticles, restrictionProposals } from "~/database/schema.server";
+import { accountEmails } from "~/accounts/tables.server";
+import { restrictionProposals } from "~/assessment/tables.server";
+import { mistakeReports } from "~/corrections/tables.server";
+import { newsArticles } from "~/news/tables.server";
 import { refresh } from "~/refresh/refresh.server";
 import { DAY_MS } from "~/time";
 import { noon, testContext } from "../../tests/context";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { alertEmails, alertRules, triggeredAlerts } from "~/database/schema.server";
+import { alertEmails, alertRules, triggeredAlerts } from "./tables.server";
 import { readOne } from "~/database/query.server";
 import { drainLane } from "~/delivery/drain.server";
 import { undeliveredEmails } from "~/delivery/undelivered.server";

@@ -3,7 +3,7 @@ import { VERIFICATION_WAIT_MS } from "~/accounts/addresses/unverified-alerts.ser
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { rawWrite } from "~/database/query.server";
-import { triggeredAlerts } from "~/database/schema.server";
+import { triggeredAlerts } from "./tables.server";
 import { IS_QUEUED } from "~/delivery/lanes.server";
 
 /** SQL: the id of a triggered alert's email, as `alertEmailId` makes it. */

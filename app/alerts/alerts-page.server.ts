@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { joinQueries, query, runBatch } from "~/database/query.server";
-import { users } from "~/database/schema.server";
+import { users } from "~/users/tables.server";
 import { deliveryStatusLabel } from "~/delivery/delivery-status";
 import { DAY_MS } from "~/time";
 import { ownRules } from "./rules.server";

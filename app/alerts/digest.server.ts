@@ -4,13 +4,9 @@ import { digestPeriod, nextDigestAt, type Digest } from "~/accounts/choices/emai
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { firstRow, rawWrite, runBatch } from "~/database/query.server";
-import {
-  alertRules,
-  digests,
-  emailChoices,
-  riskAssessments,
-  triggeredAlerts,
-} from "~/database/schema.server";
+import { emailChoices } from "~/accounts/tables.server";
+import { alertRules, digests, triggeredAlerts } from "./tables.server";
+import { riskAssessments } from "~/assessment/tables.server";
 import { enqueue } from "~/delivery/enqueue.server";
 import { jobFor } from "~/delivery/job";
 import { DAY_MS } from "~/time";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { riskAssessments } from "~/database/schema.server";
+import { riskAssessments } from "~/assessment/tables.server";
 import { addAssessment, detailOf } from "../../tests/alert-factories";
 import { expectLogged } from "../../tests/logged";
 import { raising } from "../../tests/raising";

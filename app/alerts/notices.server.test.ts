@@ -2,16 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { hasAccess } from "~/billing/trial";
 import { hasAccessSql } from "~/billing/access-sql.server";
-import { STATUSES } from "~/billing/status";
+import { STATUSES } from "~/users/status";
 import type { Crisis } from "~/assessment/level/crisis-detail";
-import {
-  alertEmails,
-  emailChoices,
-  emergencyNotices,
-  restrictionProposals,
-  triggeredAlerts,
-  users,
-} from "~/database/schema.server";
+import { emailChoices } from "~/accounts/tables.server";
+import { alertEmails, emergencyNotices, triggeredAlerts } from "./tables.server";
+import { restrictionProposals } from "~/assessment/tables.server";
+import { users } from "~/users/tables.server";
 import { drainLane } from "~/delivery/drain.server";
 import { addAssessment, addUser, detailOf } from "../../tests/alert-factories";
 import { noon } from "../../tests/context";

@@ -2,7 +2,9 @@ import { and, desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { hasAccessSql } from "~/billing/access-sql.server";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
-import { emergencyNotices, restrictionProposals, riskAssessments, users } from "~/database/schema.server";
+import { emergencyNotices } from "./tables.server";
+import { restrictionProposals, riskAssessments } from "~/assessment/tables.server";
+import { users } from "~/users/tables.server";
 import { noticesOf } from "./notices";
 
 const PAST_READ = 200;

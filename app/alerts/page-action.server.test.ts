@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { alertRules } from "~/database/schema.server";
+import { alertRules } from "./tables.server";
 import { action as savePage } from "~/routes/_app.alerts";
 import { action as switchRule } from "~/routes/alerts.rules.$id.switch";
 import { loadContextOf, testContext } from "../../tests/context";

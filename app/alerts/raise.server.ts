@@ -4,7 +4,7 @@ import type { Context } from "~/context.server";
 import { releaseEmails } from "./alert-emails.server";
 import { addNoticeRecipients, recordNotices } from "./notices.server";
 import { certainLevel } from "./certain-level";
-import { riskAssessments } from "~/database/schema.server";
+import { riskAssessments } from "~/assessment/tables.server";
 import { triggerRanges, stateSince, type Extremes } from "./suffix-extremes";
 import { recordTriggered, rulesInRanges } from "./triggered-rules.server";
 import { ALERT_TARGETS, ALERT_TYPES, type AlertTarget, type AlertType } from "./rule";

@@ -2,7 +2,7 @@ import { and, desc, eq, or, sql, type SQL } from "drizzle-orm";
 import { insertWhere } from "~/database/insert-where.server";
 import type { Database } from "~/database/open.server";
 import { runBatch } from "~/database/query.server";
-import { alertRules, triggeredAlerts } from "~/database/schema.server";
+import { alertRules, triggeredAlerts } from "./tables.server";
 import { clusterStart, KEYS_PER_CLUSTER, ruleId } from "./cluster-key";
 import { RULES_PER_USER_MAX, type AlertRule, type AlertTarget } from "./rule";
 import type { AlertRuleChange } from "./rule-schema";

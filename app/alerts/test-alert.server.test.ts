@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { accountEmails } from "~/database/schema.server";
+import { accountEmails } from "~/accounts/tables.server";
 import { drainLane } from "~/delivery/drain.server";
 import { deliveryJob } from "~/delivery/job";
 import { consumeEmails } from "../../workers/email-queue";

@@ -3,7 +3,7 @@ import type { CurrentUser } from "~/accounts/sign-in/current-user";
 import { resendVerification, type LinkSent } from "~/accounts/addresses/verification.server";
 import type { Context } from "~/context.server";
 import { queueAccountEmails } from "~/accounts/account-emails.server";
-import { accountEmails } from "~/database/schema.server";
+import { accountEmails } from "~/accounts/tables.server";
 import { deliver } from "~/delivery/deliver.server";
 import { jobFor } from "~/delivery/job";
 import { HOUR_MS, SECOND_MS } from "~/time";

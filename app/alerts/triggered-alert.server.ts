@@ -2,7 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { toAssessmentView } from "~/assessment/assessments.server";
 import type { Database } from "~/database/open.server";
 import { joinQueries, query } from "~/database/query.server";
-import { alertEmails, alertRules, riskAssessments, triggeredAlerts } from "~/database/schema.server";
+import { alertEmails, alertRules, triggeredAlerts } from "./tables.server";
+import { riskAssessments } from "~/assessment/tables.server";
 import { EMAIL_OF_ALERT } from "./alert-emails.server";
 import { STATUS_COLUMNS } from "./triggered-alerts.server";
 

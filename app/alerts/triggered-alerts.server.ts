@@ -1,6 +1,6 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
-import { alertEmails, alertRules, triggeredAlerts } from "~/database/schema.server";
+import { alertEmails, alertRules, triggeredAlerts } from "./tables.server";
 import { EMAIL_OF_ALERT } from "./alert-emails.server";
 
 /** How many alerts the log on /alerts shows. */

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { turnOffDigest, turnOffNews, turnOffNotices } from "~/accounts/choices/email-choices.server";
-import { alertRules, emailChoices, users } from "~/database/schema.server";
+import { emailChoices } from "~/accounts/tables.server";
+import { alertRules } from "./tables.server";
+import { users } from "~/users/tables.server";
 import { readSignedToken, signToken } from "~/http/signed-token.server";
 import type { AlertTarget, AlertType } from "./rule";
 

@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { firstRow, joinQueries, runBatch } from "~/database/query.server";
-import { riskAssessments } from "~/database/schema.server";
+import { riskAssessments } from "~/assessment/tables.server";
 import type { AlertTarget } from "./rule";
 import type { Extremes } from "./suffix-extremes";
 

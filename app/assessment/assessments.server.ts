@@ -1,7 +1,7 @@
 import { and, desc, gte, lt, lte, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
-import { riskAssessments, type StoredPrediction } from "~/database/schema.server";
+import { riskAssessments, type StoredPrediction } from "./tables.server";
 import { DAY_MS } from "~/time";
 import type { AssessmentDetail } from "./assessment-detail";
 import { withWeeklyAverage, type TrendDay } from "./reports/trend";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "~/context.server";
-import { users } from "~/database/schema.server";
+import { users } from "~/users/tables.server";
 import { describeFailure, isStripeError } from "./stripe.server";
 import { syncSubscription } from "./sync.server";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { users } from "~/database/schema.server";
+import { users } from "~/users/tables.server";
 import { expiredUser, stripeContext } from "../../tests/stripe";
 import { cancelSubscriptionOf } from "./cancel.server";
 import { openCheckout } from "./checkout.server";

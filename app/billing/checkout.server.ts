@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import type { Config } from "~/config.server";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
-import { users } from "~/database/schema.server";
+import { users } from "~/users/tables.server";
 import { customerOf, replaceCustomer } from "./customer.server";
 import { describeFailure, isMissing, isStripeError, openStripe } from "./stripe.server";
 import { isLive } from "./subscription";

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
-import { users } from "~/database/schema.server";
+import { users } from "~/users/tables.server";
 import { describeFailure, isMissing, isRefused, isStripeError, openStripe } from "./stripe.server";
 
 /**

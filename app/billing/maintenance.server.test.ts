@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { stripeEvents, users } from "~/database/schema.server";
+import { stripeEvents } from "./tables.server";
+import { users } from "~/users/tables.server";
 import { expiredUser, stripeContext } from "../../tests/stripe";
 import { noon } from "../../tests/context";
 import { expectLogged } from "../../tests/logged";

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import type { Context } from "~/context.server";
-import { feedCursors, users } from "~/database/schema.server";
+import { feedCursors } from "./tables.server";
+import { users } from "~/users/tables.server";
 import { expiredUser, stripeContext } from "../../tests/stripe";
 import { reconcileBilling } from "./maintenance.server";
 import { CUSTOMERS_PER_RUN, PAGES_PER_RUN, reconcileMissedEvents } from "./missed-events.server";

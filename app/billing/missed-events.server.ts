@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { z } from "zod";
 import type { Context } from "~/context.server";
-import { feedCursors, stripeEvents } from "~/database/schema.server";
+import { feedCursors, stripeEvents } from "./tables.server";
 import { isMissing, openStripe, unreadable } from "./stripe.server";
 import { syncEach } from "./sync.server";
 import { customerOfEvent, stripeEvent } from "./webhook.server";

@@ -1,5 +1,5 @@
 import { formatLongDay, formatLongInstant } from "~/time";
-import { readStatus } from "./status";
+import { readStatus } from "~/users/status";
 import { hasPaidAccess, type Subscriber, trialInfo } from "./trial";
 
 type Customer = Subscriber & { subscriptionCancelsAtPeriodEnd: boolean };

@@ -1,9 +1,5 @@
 // The offer and its price. The trial's constants are in trial.ts.
 
-/** The plans; the first is free. */
-export const PLANS = ["free", "pro"] as const;
-export type Plan = (typeof PLANS)[number];
-
 export const MONEY_BACK_DAYS = 30;
 
 export const PRICE_CURRENCY = "usd";

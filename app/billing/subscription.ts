@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Plan } from "./plans";
-import { readStatus, type Status } from "./status";
+import type { Plan } from "~/users/status";
+import { readStatus, type Status } from "~/users/status";
 
 const seconds = z.number().transform((value) => new Date(value * 1000));
 

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { z } from "zod";
 import type { Context } from "~/context.server";
-import { users } from "~/database/schema.server";
+import { users } from "~/users/tables.server";
 import { DAY_MS } from "~/time";
 import { reportFailure } from "~/http/failure-report.server";
 import { describeFailure, isMissing, isStripeError, openStripe, unreadable } from "./stripe.server";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "~/time";
-import { listLabel, readStatus } from "./status";
+import { listLabel, readStatus } from "~/users/status";
 import { hasAccess, statusLabel, trialEndsSoon, trialExpired, trialInfo, type Subscriber } from "./trial";
 
 const noon = new Date("2026-11-20T12:00:00Z");

@@ -1,5 +1,5 @@
 import { DAY_MS } from "~/time";
-import { readStatus } from "./status";
+import { readStatus } from "~/users/status";
 
 /** Length of the free trial, in days. */
 export const TRIAL_DAYS = 14;

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { stripeEvents, users } from "~/database/schema.server";
+import { stripeEvents } from "./tables.server";
+import { users } from "~/users/tables.server";
 import { noon } from "../../tests/context";
 import { deliver, expiredUser, signedWebhook, stripeContext } from "../../tests/stripe";
 import { openCheckout } from "./checkout.server";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import Stripe from "stripe";
 import { z } from "zod";
 import type { Context } from "~/context.server";
-import { stripeEvents } from "~/database/schema.server";
+import { stripeEvents } from "./tables.server";
 import { syncSubscription } from "./sync.server";
 
 const TOLERANCE_SECONDS = 300;

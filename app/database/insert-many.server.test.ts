@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { noon, testContext } from "../../tests/context";
 import { insertMany } from "./insert-many.server";
-import { newsArticles, outletDays } from "./schema.server";
+import { newsArticles, outletDays } from "~/news/tables.server";
 
 const { db } = testContext("insert-many");
 

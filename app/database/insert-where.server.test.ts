@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { restrictionProposals, restrictions } from "~/database/schema.server";
+import { restrictionProposals, restrictions } from "~/assessment/tables.server";
 import { noon, testContext } from "../../tests/context";
 import { insertWhere } from "./insert-where.server";
 

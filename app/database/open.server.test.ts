@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { isUniqueViolation, openDatabase } from "./open.server";
-import { leases } from "./schema.server";
+import { leases } from "~/refresh/tables.server";
 
 const lease = { name: "refresh", token: "a", until: new Date("2026-11-20T12:00:00Z") };
 

@@ -1,6 +1,5 @@
 import { drizzle } from "drizzle-orm/d1";
 import { DrizzleQueryError } from "drizzle-orm/errors";
-import * as schema from "./schema.server";
 
 // Drizzle's error repeats the statement's parameters, such as password hashes, in its message, so they would be in every
 // log of the error. The setter keeps them out when Drizzle builds the error; the cause still says what D1 refused.
@@ -13,7 +12,7 @@ Object.defineProperty(DrizzleQueryError.prototype, "params", {
 });
 
 /** Opens D1 through Drizzle. Holds no request state, so an isolate opens it once (`createContext`). */
-export const openDatabase = (binding: D1Database) => drizzle(binding, { schema });
+export const openDatabase = (binding: D1Database) => drizzle(binding);
 
 export type Database = ReturnType<typeof openDatabase>;
 

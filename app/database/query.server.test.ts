@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { noon, testContext } from "../../tests/context";
 import type { Database } from "./open.server";
 import { firstRow, joinQueries, query, rawWrite, readOne, rowCount, runBatch } from "./query.server";
-import { leases } from "./schema.server";
+import { leases } from "~/refresh/tables.server";
 
 const { db } = testContext("query");
 const numbers = (from: Database, values: readonly number[]) =>

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { accountEmails, emailLanes } from "~/database/schema.server";
+import { accountEmails } from "~/accounts/tables.server";
+import { emailLanes } from "./tables.server";
 import { MINUTE_MS } from "~/time";
 import { addUser } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne, notExists, sql } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import type { Context } from "~/context.server";
-import type { OutboxTable } from "~/database/schema.server";
+import type { OutboxTable } from "./outbox-columns.server";
 import type { DeliveryKind } from "./job";
 import { IS_QUEUED } from "./lanes.server";
 import type { MailError } from "./mail-error";

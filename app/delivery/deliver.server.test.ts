@@ -1,14 +1,10 @@
 import { eq, inArray } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { accountEmailInsert } from "~/accounts/account-emails.server";
-import {
-  alertEmails,
-  alertRules,
-  emailLanes,
-  riskAssessments,
-  triggeredAlerts,
-  users,
-} from "~/database/schema.server";
+import { alertEmails, alertRules, triggeredAlerts } from "~/alerts/tables.server";
+import { riskAssessments } from "~/assessment/tables.server";
+import { emailLanes } from "./tables.server";
+import { users } from "~/users/tables.server";
 import { addUser } from "../../tests/alert-factories";
 import { noon } from "../../tests/context";
 import { expectLogged } from "../../tests/logged";

@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Config } from "~/config.server";
 import type { Database } from "~/database/open.server";
-import type { OutboxTable } from "~/database/schema.server";
+import type { OutboxTable } from "./outbox-columns.server";
 import type { ComposedEmail } from "./email-layout";
 import type { DeliveryKind } from "./job";
 

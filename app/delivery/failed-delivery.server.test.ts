@@ -1,7 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { readOne } from "~/database/query.server";
-import { alertRules, emailChoices, emailLanes, users } from "~/database/schema.server";
+import { emailChoices } from "~/accounts/tables.server";
+import { alertRules } from "~/alerts/tables.server";
+import { emailLanes } from "./tables.server";
+import { users } from "~/users/tables.server";
 import { sweep } from "~/refresh/sweep.server";
 import { expectLogged } from "../../tests/logged";
 import { minutes, openOutbox } from "../../tests/outbox";

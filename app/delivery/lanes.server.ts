@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
-import { emailLanes } from "~/database/schema.server";
+import { emailLanes } from "./tables.server";
 import type { EmailLanes, QueueName } from "./email-lane";
 import type { DeliveryKind } from "./job";
 import type { MailError } from "./mail-error";

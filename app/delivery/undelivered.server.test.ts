@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { alertEmails, emailLanes } from "~/database/schema.server";
+import { alertEmails } from "~/alerts/tables.server";
+import { emailLanes } from "./tables.server";
 import { minutes, openOutbox } from "../../tests/outbox";
 import { messagesOf } from "../../tests/queues";
 import { consumeEmails } from "../../workers/email-queue";

@@ -2,7 +2,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { joinQueries, query, runBatch, type Query } from "~/database/query.server";
-import { users } from "~/database/schema.server";
+import { users } from "~/users/tables.server";
 import { DELIVERY_KINDS, jobFor, type DeliveryKind } from "./job";
 import { enqueue } from "./enqueue.server";
 import { resumeLanes } from "./lanes.server";

@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { alertEmails, emailLanes, users } from "~/database/schema.server";
+import { alertEmails } from "~/alerts/tables.server";
+import { emailLanes } from "./tables.server";
+import { users } from "~/users/tables.server";
 import { checkHealth } from "~/monitor/health-check.server";
 import { expectLogged } from "../../tests/logged";
 import { minutes, openOutbox } from "../../tests/outbox";

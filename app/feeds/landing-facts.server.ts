@@ -8,7 +8,7 @@ import { recordLine } from "~/assessment/questions/record-summary";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { query, runBatch } from "~/database/query.server";
-import { riskAssessments } from "~/database/schema.server";
+import { riskAssessments } from "~/assessment/tables.server";
 import { PRIMARY_SERVICES } from "~/sources/catalog";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { DAY_MS, formatDay } from "~/time";

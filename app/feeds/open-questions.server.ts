@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import type { Context } from "~/context.server";
-import { forecastQuestions } from "~/database/schema.server";
+import { forecastQuestions } from "~/assessment/tables.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
 import type { CalendarEvent } from "./calendar";
 

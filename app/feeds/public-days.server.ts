@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { levelChange } from "~/assessment/reports/causes";
 import { headline } from "~/assessment/reports/headline";
 import type { Context } from "~/context.server";
-import { riskAssessments } from "~/database/schema.server";
+import { riskAssessments } from "~/assessment/tables.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { DAY_MS } from "~/time";
 import type { PublicDay } from "./daily-feed";

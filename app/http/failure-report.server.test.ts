@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queueAccountEmails } from "~/accounts/account-emails.server";
-import { users } from "~/database/schema.server";
+import { users } from "~/users/tables.server";
 import { deliver } from "~/delivery/deliver.server";
 import { jobFor } from "~/delivery/job";
 import { attempt } from "~/sources/attempt.server";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { operatorAlarms } from "~/database/schema.server";
+import { operatorAlarms } from "./tables.server";
 import type { AccountEmailComposer } from "~/accounts/account-emails.server";
 import { compose } from "~/delivery/email-layout";
 import { absoluteUrl } from "~/delivery/absolute-url";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { operatorAlarms } from "~/database/schema.server";
+import { operatorAlarms } from "./tables.server";
 import { noon, testContext } from "../../tests/context";
 import { emptyDatabase } from "../../tests/empty-database";
 import { announceAlarms } from "./alarm-webhook.server";

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNotNull, isNull, ne, or } from "drizzle-orm";
 import type { Config } from "~/config.server";
 import type { Context } from "~/context.server";
-import { operatorAlarms } from "~/database/schema.server";
+import { operatorAlarms } from "./tables.server";
 import { absoluteUrl } from "~/delivery/absolute-url";
 import { attempt } from "~/sources/attempt.server";
 import { USER_AGENT } from "~/sources/request";

@@ -3,14 +3,11 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { NEW_RULE } from "~/alerts/rule";
 import { createRule } from "~/alerts/rules.server";
 import { readOne } from "~/database/query.server";
-import {
-  accountEmails,
-  emailLanes,
-  newsEmails,
-  operatorAlarms,
-  productNews,
-  refreshRuns,
-} from "~/database/schema.server";
+import { accountEmails } from "~/accounts/tables.server";
+import { emailLanes } from "~/delivery/tables.server";
+import { operatorAlarms } from "./tables.server";
+import { newsEmails, productNews } from "~/product-news/tables.server";
+import { refreshRuns } from "~/runs/tables.server";
 import { drainLane } from "~/delivery/drain.server";
 import { sweep } from "~/refresh/sweep.server";
 import { addAssessment, addUser } from "../../tests/alert-factories";

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { accountEmailsSql } from "~/accounts/account-emails.server";
 import type { Context } from "~/context.server";
 import { rawWrite, runBatch, type Statement } from "~/database/query.server";
-import { operatorAlarms } from "~/database/schema.server";
+import { operatorAlarms } from "./tables.server";
 import { enqueue } from "~/delivery/enqueue.server";
 import { jobFor } from "~/delivery/job";
 import type { AlarmName } from "./alarm-names";

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { query } from "~/database/query.server";
-import { apiEvents } from "~/database/schema.server";
+import { apiEvents } from "~/sources/tables.server";
 
 /** The latest calls to outside services, newest first; optionally of one service. */
 export const recentEvents = (db: Database, options: { service?: string; limit: number }) =>

@@ -5,7 +5,7 @@ import { ALERTS_PENDING_SINCE } from "~/alerts/raise.server";
 import type { Context } from "~/context.server";
 import { madeJson } from "~/database/columns.server";
 import { firstRow, runBatch } from "~/database/query.server";
-import type { OutboxTable } from "~/database/schema.server";
+import type { OutboxTable } from "~/delivery/outbox-columns.server";
 import { DELIVERY_KINDS, type DeliveryKind } from "~/delivery/job";
 import { IS_QUEUED, isPausedWithEmails } from "~/delivery/lanes.server";
 import { areReadingsTakenBack } from "~/reading/readings.server";

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { readOne } from "~/database/query.server";
-import { accountEmails, digests, emailLanes } from "~/database/schema.server";
+import { accountEmails } from "~/accounts/tables.server";
+import { digests } from "~/alerts/tables.server";
+import { emailLanes } from "~/delivery/tables.server";
 import { addUser } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
 import { mailBacklog } from "./mail-backlog.server";

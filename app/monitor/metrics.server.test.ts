@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { apiEvents } from "~/database/schema.server";
+import { apiEvents } from "~/sources/tables.server";
 import { DAY_MS } from "~/time";
 import { recordEvents } from "../../tests/api-events";
 import { noon, testContext } from "../../tests/context";

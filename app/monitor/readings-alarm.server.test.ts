@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { newsArticles, refreshRuns } from "~/database/schema.server";
+import { newsArticles } from "~/news/tables.server";
+import { refreshRuns } from "~/runs/tables.server";
 import { drainLane } from "~/delivery/drain.server";
 import { recordArticles } from "~/news/record-articles.server";
 import { addUser } from "../../tests/alert-factories";

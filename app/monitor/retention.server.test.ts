@@ -1,20 +1,18 @@
 import { beforeEach, expect, test } from "vitest";
 import {
   accountEmails,
-  alertRules,
-  apiEvents,
-  archivedRows,
-  archivedUsers,
   emailVerifications,
   mailboxPauses,
-  newsArticles,
   passwordResetTokens,
-  refreshRuns,
-  riskAssessments,
   sessions,
-  triggeredAlerts,
-  users,
-} from "~/database/schema.server";
+} from "~/accounts/tables.server";
+import { alertRules, triggeredAlerts } from "~/alerts/tables.server";
+import { riskAssessments } from "~/assessment/tables.server";
+import { newsArticles } from "~/news/tables.server";
+import { archivedRows, archivedUsers } from "~/privacy/tables.server";
+import { refreshRuns } from "~/runs/tables.server";
+import { apiEvents } from "~/sources/tables.server";
+import { users } from "~/users/tables.server";
 import { NEW_RULE } from "~/alerts/rule";
 import { createRule } from "~/alerts/rules.server";
 import { DAY_MS, HOUR_MS } from "~/time";

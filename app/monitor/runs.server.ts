@@ -2,7 +2,8 @@ import { asc, desc, eq } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import type { PageRequest } from "~/database/paging";
 import { pageQuery, query, runBatch } from "~/database/query.server";
-import { apiEvents, refreshRuns } from "~/database/schema.server";
+import { refreshRuns } from "~/runs/tables.server";
+import { apiEvents } from "~/sources/tables.server";
 
 const RUN_COLUMNS = {
   id: refreshRuns.id,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { madeJson } from "~/database/columns.server";
 import type { Database } from "~/database/open.server";
 import { joinQueries, type Query } from "~/database/query.server";
-import { sourceStates } from "~/database/schema.server";
+import { sourceStates } from "~/sources/tables.server";
 import { DAY_MS } from "~/time";
 import { isFallback, mainOperation, MONITORED_SERVICES, type MonitoredService } from "./services";
 import type { SourceHealth } from "./warnings";

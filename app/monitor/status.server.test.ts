@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
-import { apiEvents, newsArticles } from "~/database/schema.server";
+import { newsArticles } from "~/news/tables.server";
+import { apiEvents } from "~/sources/tables.server";
 import { recordArticles } from "~/news/record-articles.server";
 import { DAY_MS } from "~/time";
 import { newsItem, readTwice } from "../../tests/readings";

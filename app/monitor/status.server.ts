@@ -3,7 +3,7 @@ import { z } from "zod";
 import { madeJson } from "~/database/columns.server";
 import type { Database } from "~/database/open.server";
 import { query, type Query } from "~/database/query.server";
-import { API_EVENT_STATUSES } from "~/database/schema.server";
+import { API_EVENT_STATUSES } from "~/sources/tables.server";
 import { READER_SERVICE } from "~/reading/reader.server";
 import { DAY_MS } from "~/time";
 import { availabilityPercent } from "./service-health";

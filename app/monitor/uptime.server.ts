@@ -1,7 +1,7 @@
 import { gte, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { query, type Query } from "~/database/query.server";
-import { apiEvents } from "~/database/schema.server";
+import { apiEvents } from "~/sources/tables.server";
 import { DAY_MS } from "~/time";
 import { availabilityPercent, healthOf, type Health } from "./service-health";
 import { MONITORED_SERVICES } from "./services";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newsArticles } from "~/database/schema.server";
+import { newsArticles } from "./tables.server";
 import { testContext } from "../../tests/context";
 import { documentOf } from "~/sources/official-document";
 import { evidenceArticles, toScoredArticle } from "./articles.server";

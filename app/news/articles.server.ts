@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, gte, lte, or, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { pageQuery } from "~/database/query.server";
-import { newsArticles } from "~/database/schema.server";
+import { newsArticles } from "./tables.server";
 import type { ScoredArticle } from "./article";
 import type { RiskFactor } from "./factors";
 import { RELEVANT_FROM } from "./coding-guide";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { outletDays } from "~/database/schema.server";
+import { outletDays } from "./tables.server";
 import { DAY_MS } from "~/time";
 import { noon, testContext } from "../../tests/context";
 import { countOutletDays, forgetOutletDays, outletDaysBetween, type CountedItem } from "./outlet-days.server";

@@ -2,7 +2,7 @@ import { and, desc, gte, lte, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { insertMany } from "~/database/insert-many.server";
 import type { Database } from "~/database/open.server";
-import { outletDays } from "~/database/schema.server";
+import { outletDays } from "./tables.server";
 import { DAY_MS } from "~/time";
 import { outletKey } from "./outlet";
 import { textHash } from "./text-hash";

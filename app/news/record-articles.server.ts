@@ -1,7 +1,7 @@
 import { SHA256 } from "worktop/crypto";
 import type { Context } from "~/context.server";
 import { insertMany } from "~/database/insert-many.server";
-import { newsArticles } from "~/database/schema.server";
+import { newsArticles } from "./tables.server";
 import type { CollectedItem } from "~/sources/collect.server";
 import { canonicalUrl } from "./article";
 import { NEAR_FROM, RELEVANT_FROM, type Relevance } from "./coding-guide";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { credentials, passwordReset, registration, resetRequest } from "~/accounts/credentials";
 import { passkeyOptionsRequest } from "~/accounts/factors/passkey-schema";
 import { deletion, previewQuery } from "~/admin/cleanup-query";
-import { refreshWishes } from "~/admin/actions";
+import { refreshWishes } from "~/admin/refresh-wishes";
 import { userQuery } from "~/admin/user-query";
 import { alertRule, alertRuleChange } from "~/alerts/rule-schema";
 import { eventsQuery, metricsQuery, operationsQuery } from "~/monitor/queries";

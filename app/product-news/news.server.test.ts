@@ -5,7 +5,9 @@ import { pauseEmails, saveEmailChoices } from "~/accounts/choices/email-choices.
 import { sendNews } from "~/admin/send-news.server";
 import { readUnsubscribeToken, unsubscribe } from "~/alerts/unsubscribe.server";
 import { readOne } from "~/database/query.server";
-import { auditLog, newsEmails, productNews, users } from "~/database/schema.server";
+import { auditLog } from "~/audit/tables.server";
+import { newsEmails, productNews } from "./tables.server";
+import { users } from "~/users/tables.server";
 import { drainLane } from "~/delivery/drain.server";
 import { jobFor } from "~/delivery/job";
 import { addUser } from "../../tests/alert-factories";

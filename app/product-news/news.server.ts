@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { firstRow, pageQuery, query } from "~/database/query.server";
-import { newsEmails, productNews } from "~/database/schema.server";
+import { newsEmails, productNews } from "./tables.server";
 import { enqueue } from "~/delivery/enqueue.server";
 import { jobFor } from "~/delivery/job";
 import { absoluteUrl } from "~/delivery/absolute-url";

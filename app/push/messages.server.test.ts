@@ -1,16 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { eraseDueAccounts } from "~/accounts/deletion/deletion.server";
-import { exportOf } from "~/accounts/export.server";
+import { eraseDueAccounts } from "~/privacy/deletion.server";
+import { exportOf } from "~/privacy/export.server";
 import { raisePendingAlerts } from "~/alerts/raise.server";
-import {
-  alertEmails,
-  emailChoices,
-  emergencyNotices,
-  pushDevices,
-  pushMessages,
-  users,
-} from "~/database/schema.server";
+import { emailChoices, pushDevices } from "~/accounts/tables.server";
+import { alertEmails, emergencyNotices } from "~/alerts/tables.server";
+import { pushMessages } from "./tables.server";
+import { users } from "~/users/tables.server";
 import { drainLane } from "~/delivery/drain.server";
 import { addAssessment, detailOf } from "../../tests/alert-factories";
 import { noon } from "../../tests/context";

@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { DIRECTIONS } from "~/news/coding-guide";
+import { DIRECTIONS, ITEM_CLASSES, STAGES } from "~/news/coding-guide";
 import { RISK_FACTORS } from "~/news/factors";
-import { STAGES } from "~/news/coding-guide";
 import type { Call, CallEntry } from "./call";
-import { ITEM_CLASSES } from "./join";
 
 const QUOTE_LENGTH_MAX = 1_000;
 const QUOTE_LENGTH_MIN = 10;

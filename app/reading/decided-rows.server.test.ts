@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { noon, testContext } from "../../tests/context";
 import { emptyDatabase } from "../../tests/empty-database";
 import { newsItem, readTwice } from "../../tests/readings";
-import { newsArticles } from "~/database/schema.server";
+import { newsArticles } from "~/news/tables.server";
 import { recordArticles } from "~/news/record-articles.server";
 import { featureHash } from "~/news/word-weights";
 import { decidedRows, type DecidedRow } from "./decided-rows.server";

@@ -1,13 +1,14 @@
 import { desc, eq, or, sql } from "drizzle-orm";
 import { SHA256 } from "worktop/crypto";
 import type { Database } from "~/database/open.server";
-import { newsArticles } from "~/database/schema.server";
+import { newsArticles } from "~/news/tables.server";
 import { withoutPublisher } from "~/news/article";
 import { scoreDocument, textOfDocument } from "~/news/documents";
 import { readItem } from "~/news/item";
 import { readByRules } from "~/news/relevance";
 import { DESCRIPTION_VALUE, hashedFeatures } from "~/news/word-model";
-import { classOf, type ItemClass } from "./join";
+import type { ItemClass } from "~/news/coding-guide";
+import { classOf } from "./join";
 
 /** The newest ones; reading them takes a Worker well under a second. */
 const ROWS_MAX = 1_000;

@@ -1,4 +1,5 @@
-import { BAND_SCORES, ITEM_CLASSES, JOIN_TABLE } from "./join";
+import { ITEM_CLASSES } from "~/news/coding-guide";
+import { BAND_SCORES, JOIN_TABLE } from "./join";
 
 /** A row of the table of both readings, in words. */
 export interface JoinRowText {

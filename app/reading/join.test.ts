@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Direction } from "~/news/coding-guide";
-import { classOf, ITEM_CLASSES, joinReadings, scoreInClass, type ItemClass } from "./join";
+import { type Direction, ITEM_CLASSES, type ItemClass } from "~/news/coding-guide";
+import { classOf, joinReadings, scoreInClass } from "./join";
 
 const first = (score: number) => ({ score, stage: "act", direction: "raises" }) as const;
 const second = (itemClass: ItemClass) =>

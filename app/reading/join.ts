@@ -1,10 +1,11 @@
-import { DIRECT_FROM, NEAR_FROM, RELEVANT_FROM } from "../news/coding-guide";
-import type { Direction } from "../news/coding-guide";
-import type { Stage } from "../news/coding-guide";
-
-/** The classes of the coding guide. */
-export const ITEM_CLASSES = ["direct", "contextual", "irrelevant"] as const;
-export type ItemClass = (typeof ITEM_CLASSES)[number];
+import {
+  DIRECT_FROM,
+  type Direction,
+  type ItemClass,
+  NEAR_FROM,
+  RELEVANT_FROM,
+  type Stage,
+} from "../news/coding-guide";
 
 /** What the first reader, the rules and the words, says of an item. */
 export interface FirstReading {

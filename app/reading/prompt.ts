@@ -1,9 +1,6 @@
-import { CODING_GUIDE } from "~/news/coding-guide";
-import { DIRECTIONS } from "~/news/coding-guide";
+import { CODING_GUIDE, DIRECTIONS, ITEM_CLASSES, STAGES } from "~/news/coding-guide";
 import { RISK_FACTORS } from "~/news/factors";
-import { STAGES } from "~/news/coding-guide";
 import type { Call } from "./call";
-import { ITEM_CLASSES } from "./join";
 
 /** The second reader's instructions: the coding guide, with what each class is mistaken for. The items are sent separately, as data. */
 export const INSTRUCTIONS = `You sort news items by what they mean for US citizens' freedom to leave the United States.

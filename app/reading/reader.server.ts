@@ -1,7 +1,7 @@
 import type { Config } from "~/config.server";
 import type { Context } from "~/context.server";
 import { insertMany } from "~/database/insert-many.server";
-import { apiEvents } from "~/database/schema.server";
+import { apiEvents } from "~/sources/tables.server";
 import { attemptWithRetries, type Endpoint } from "~/sources/attempt.server";
 import { completionRequest, readCompletion, type ModelAccess } from "~/sources/chat-completion";
 import { apiEventOf } from "~/sources/record-fetches.server";
@@ -10,7 +10,7 @@ import type { UnreadItem } from "./call";
 import type { CheckedAnswer } from "./check-answer";
 import { dataOf, INSTRUCTIONS, READINGS_SCHEMA } from "./prompt";
 import { readItems, type AskModel, type ReadItems } from "./read-items";
-import type { StoredReading } from "./stored-reading";
+import type { StoredReading } from "~/news/stored-reading";
 
 /** The service's key on the monitor. */
 export const READER_SERVICE = "reader";

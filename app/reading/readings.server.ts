@@ -2,14 +2,14 @@ import { desc, eq, gt, inArray, or, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { rawWrite, runBatch } from "~/database/query.server";
-import { newsArticles } from "~/database/schema.server";
+import { newsArticles } from "~/news/tables.server";
 import { evidenceColumns, toScoredArticle } from "~/news/articles.server";
 import { NEAR_FROM } from "~/news/coding-guide";
 import { DAY_MS } from "~/time";
 import type { UnreadItem } from "./call";
 import { joinReadings } from "./join";
 import type { Reader } from "./reader.server";
-import type { StoredReading } from "./stored-reading";
+import type { StoredReading } from "~/news/stored-reading";
 import { confirmedReadings, isTrusted } from "./trust";
 
 /** The readings that trust is judged by, and that it lets count or takes back. */

@@ -2,9 +2,10 @@ import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { pageCount, type PageRequest } from "~/database/paging";
 import { joinQueries, pageQuery, query } from "~/database/query.server";
-import { newsArticles } from "~/database/schema.server";
-import { classOf, scoreInClass, type ItemClass } from "./join";
-import type { StoredReading } from "./stored-reading";
+import { newsArticles } from "~/news/tables.server";
+import type { ItemClass } from "~/news/coding-guide";
+import { classOf, scoreInClass } from "./join";
+import type { StoredReading } from "~/news/stored-reading";
 
 const differs = eq(newsArticles.readBy, "differ");
 

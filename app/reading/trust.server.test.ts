@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from "vitest";
 import { noon, testContext } from "../../tests/context";
 import { emptyDatabase } from "../../tests/empty-database";
 import { newsItem as article } from "../../tests/readings";
-import { newsArticles } from "~/database/schema.server";
+import { newsArticles } from "~/news/tables.server";
 import { recordArticles, type NewsItem } from "~/news/record-articles.server";
 import { HOUR_MS } from "~/time";
-import type { ItemClass } from "./join";
+import type { ItemClass } from "~/news/coding-guide";
 import type { Reader } from "./reader.server";
 import { readArticles } from "./readings.server";
 

@@ -1,7 +1,6 @@
 import type { ScoredArticle } from "~/news/article";
-import { RELEVANT_FROM } from "~/news/coding-guide";
+import { type ItemClass, RELEVANT_FROM } from "~/news/coding-guide";
 import { groupStories } from "~/news/stories";
-import type { ItemClass } from "./join";
 
 /** With fewer confirmed items, a few mistakes of the rules that two outlets share would look like the model's. */
 const CONFIRMED_MIN = 10;

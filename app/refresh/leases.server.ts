@@ -1,6 +1,6 @@
 import { and, eq, lt } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
-import { leases } from "~/database/schema.server";
+import { leases } from "./tables.server";
 
 /** A lock with an expiry, held by one token at a time. */
 export interface Lease {

@@ -5,7 +5,7 @@ import { COVERAGE_MIN } from "~/assessment/level/coverage";
 import { keepForecastRecord } from "~/assessment/questions/forecast-record.server";
 import { METHOD_VERSION } from "~/assessment/method-version";
 import type { Context } from "~/context.server";
-import type { RefreshTrigger } from "~/database/schema.server";
+import type { RefreshTrigger } from "~/runs/tables.server";
 import { recordRelevantCounts } from "~/sources/relevant-counts.server";
 import { recordArticles, type NewsItem } from "~/news/record-articles.server";
 import { modelReader, type Reader } from "~/reading/reader.server";

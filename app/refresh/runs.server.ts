@@ -2,7 +2,7 @@ import { z } from "zod";
 import { and, eq, lte, ne, sql } from "drizzle-orm";
 import { COVERAGE_MIN } from "~/assessment/level/coverage";
 import type { Context } from "~/context.server";
-import { refreshRuns, type RefreshTrigger } from "~/database/schema.server";
+import { refreshRuns, type RefreshTrigger } from "~/runs/tables.server";
 import { MINUTE_MS } from "~/time";
 
 /** The queue message that starts a refresh. Contains only the run's id; the run's row is authoritative. */

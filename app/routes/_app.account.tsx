@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/sign-in/access.server";
 import { pendingEmailChange } from "~/accounts/addresses/pending-email-changes.server";
 import { linkDueFrom } from "~/accounts/sign-in/registration-slots.server";
-import { deletionRequest, erasureDate } from "~/accounts/deletion/deletion.server";
+import { deletionRequest, erasureDate } from "~/privacy/deletion.server";
 import { sessionsOf } from "~/accounts/sign-in/session-list.server";
 import { planNote } from "~/billing/plan-note";
 import { hasBilling, statusLabel } from "~/billing/trial";

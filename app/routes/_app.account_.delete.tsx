@@ -2,8 +2,8 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { Link } from "@remix-run/react";
 import { requireRecentSecondFactor } from "~/accounts/sign-in/access.server";
 import { deletionForm } from "~/accounts/account-forms";
-import { DELETION_PHRASE } from "~/accounts/deletion/deletion-phrase";
-import { requestDeletion } from "~/accounts/deletion/deletion.server";
+import { DELETION_PHRASE } from "~/accounts/deletion-phrase";
+import { requestDeletion } from "~/privacy/deletion.server";
 import { acceptForm } from "~/accounts/form.server";
 import { refusedForm } from "~/accounts/refusals";
 import { AccountCard } from "~/components/accounts/account-card";

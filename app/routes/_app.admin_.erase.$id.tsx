@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireConfirmedAdmin } from "~/accounts/sign-in/access.server";
 import { ERASURE_MESSAGE, erasureForm } from "~/accounts/account-forms";
-import { eraseUser, userToErase } from "~/accounts/deletion/erase-user.server";
+import { eraseUser, userToErase } from "~/privacy/erase-user.server";
 import { acceptForm } from "~/accounts/form.server";
 import type { Context } from "~/context.server";
 import { AccountCard } from "~/components/accounts/account-card";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/sign-in/access.server";
 import { CHECKOUT_REFUSALS } from "~/billing/refusals";
 import { confirmSubscription } from "~/billing/checkout-return.server";
-import { readStatus } from "~/billing/status";
+import { readStatus } from "~/users/status";
 import { hasBilling, hasPaidAccess } from "~/billing/trial";
 import { AlreadySubscribed, PaymentPastDue } from "~/components/billing/already-subscribed";
 import { ConfirmingPayment } from "~/components/billing/confirming-payment";

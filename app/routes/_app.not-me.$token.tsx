@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import { EMAIL_LINK_DAYS } from "~/accounts/account-periods";
-import { carryOutNotMe, notMeOffer, type NotMeEffect } from "~/accounts/addresses/not-me.server";
+import { carryOutNotMe, notMeOffer, type NotMeEffect } from "~/privacy/not-me.server";
 import { MailedLink, mailedLinkMeta } from "~/components/accounts/mailed-link";
 import { buttonVariants } from "~/components/ui/button";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireUser } from "~/accounts/sign-in/access.server";
-import { exportOf } from "~/accounts/export.server";
+import { exportOf } from "~/privacy/export.server";
 
 /** Downloads everything we store about the signed-in user. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

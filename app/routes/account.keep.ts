@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { redirectLoader, requireUser } from "~/accounts/sign-in/access.server";
-import { cancelDeletion } from "~/accounts/deletion/deletion.server";
+import { cancelDeletion } from "~/privacy/deletion.server";
 import { actionReply } from "~/http/action-reply.server";
 
 /** Cancels a requested deletion. */

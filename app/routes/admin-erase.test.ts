@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { erasedSubject } from "~/accounts/deletion/erase-user.server";
-import { auditLog, sessions, users } from "~/database/schema.server";
+import { erasedSubject } from "~/audit/erased-subject.server";
+import { sessions } from "~/accounts/tables.server";
+import { auditLog } from "~/audit/tables.server";
+import { users } from "~/users/tables.server";
 import { loadContextOf, noon, testContext } from "../../tests/context";
 import { dump } from "../../tests/database-dump";
 import { ORIGIN, person } from "../../tests/people";

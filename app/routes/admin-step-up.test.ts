@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { optionalUser } from "~/accounts/sign-in/access.server";
-import { auditLog } from "~/database/schema.server";
+import { auditLog } from "~/audit/tables.server";
 import { loadContextOf, noon, testContext } from "../../tests/context";
 import { ORIGIN, person, requestOf } from "../../tests/people";
 import { action as end } from "./_app.admin.register_.$id.end";

@@ -2,7 +2,10 @@ import { createMessageBatch, getQueueResult, createExecutionContext } from "clou
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Context } from "~/context.server";
-import { auditLog, leases, refreshRuns, riskAssessments } from "~/database/schema.server";
+import { riskAssessments } from "~/assessment/tables.server";
+import { auditLog } from "~/audit/tables.server";
+import { leases } from "~/refresh/tables.server";
+import { refreshRuns } from "~/runs/tables.server";
 import { sweep } from "~/refresh/sweep.server";
 import { noon, testContext } from "../../tests/context";
 import { withoutTable } from "../../tests/without-table";

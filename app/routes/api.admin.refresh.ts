@@ -1,5 +1,5 @@
 import { requireAdmin } from "~/accounts/sign-in/access.server";
-import { refreshWishes } from "~/admin/actions";
+import { refreshWishes } from "~/admin/refresh-wishes";
 import { startAdminRefresh } from "~/admin/admin-refresh.server";
 import { jsonCall, readJson, refuse } from "~/http/json-call.server";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { NEW_RULE, RULES_PER_USER_MAX } from "~/alerts/rule";
-import { accountEmails } from "~/database/schema.server";
+import { accountEmails } from "~/accounts/tables.server";
 import { testContext } from "../../tests/context";
 import { mailboxOf } from "../../tests/mailbox";
 import { expiredTrial, person, requestOf } from "../../tests/people";

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { beforeAll, expect, test } from "vitest";
 import { insertMany } from "~/database/insert-many.server";
-import { accountEmails, refreshRuns } from "~/database/schema.server";
+import { accountEmails } from "~/accounts/tables.server";
+import { refreshRuns } from "~/runs/tables.server";
 import { recordEvents } from "../../tests/api-events";
 import { noon, testContext } from "../../tests/context";
 import { person, requestOf } from "../../tests/people";

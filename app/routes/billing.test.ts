@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { surveyResponses, users } from "~/database/schema.server";
+import { surveyResponses } from "~/survey/tables.server";
+import { users } from "~/users/tables.server";
 import { DAY_MS } from "~/time";
 import { loadContextOf, noon } from "../../tests/context";
 import { expectLogged } from "../../tests/logged";

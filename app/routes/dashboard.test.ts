@@ -3,13 +3,10 @@ import { desc, eq } from "drizzle-orm";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { recordAssessment } from "~/assessment/assessments.server";
 import { openDatabase } from "~/database/open.server";
-import {
-  contentReviews,
-  forecastQuestions,
-  newsArticles,
-  refreshRuns,
-  riskAssessments,
-} from "~/database/schema.server";
+import { forecastQuestions, riskAssessments } from "~/assessment/tables.server";
+import { contentReviews } from "~/corrections/tables.server";
+import { newsArticles } from "~/news/tables.server";
+import { refreshRuns } from "~/runs/tables.server";
 import { refresh } from "~/refresh/refresh.server";
 import { DAY_MS, HOUR_MS } from "~/time";
 import { countedD1 } from "../../tests/counted-d1";

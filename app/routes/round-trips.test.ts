@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { beforeAll, expect, test } from "vitest";
 import { createRule } from "~/alerts/rules.server";
 import { NEW_RULE } from "~/alerts/rule";
-import { riskAssessments } from "~/database/schema.server";
+import { riskAssessments } from "~/assessment/tables.server";
 import { openDatabase } from "~/database/open.server";
 import { saveDraft } from "~/product-news/news.server";
 import { refresh } from "~/refresh/refresh.server";

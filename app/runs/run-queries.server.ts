@@ -2,7 +2,7 @@ import { and, desc, inArray, isNotNull } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { firstRow, runBatch } from "~/database/query.server";
-import { refreshRuns } from "~/database/schema.server";
+import { refreshRuns } from "./tables.server";
 
 /** Runs of demonstration history or of a file don't count as live. */
 const isLive = inArray(refreshRuns.trigger, ["cron", "admin"]);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { apiEvents } from "~/database/schema.server";
+import { apiEvents } from "./tables.server";
 import { testContext } from "../../tests/context";
 import { PRIMARY_SERVICES, PRIMARY_SOURCES, SERVICE_KEYS, SOURCE_KEYS, SOURCES } from "./catalog";
 import { collect } from "./collect.server";

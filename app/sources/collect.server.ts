@@ -1,5 +1,5 @@
 import type { Context } from "~/context.server";
-import { sourceStates } from "~/database/schema.server";
+import { sourceStates } from "./tables.server";
 import { fallbackOf, PRIMARY_SOURCES, SOURCES, type SourceKey } from "./catalog";
 import { completeCongress } from "./complete-congress.server";
 import { fetchSource, type SourceOutcome } from "./fetch-source.server";

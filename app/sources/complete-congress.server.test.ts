@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { apiEvents, billTitles } from "~/database/schema.server";
+import { apiEvents, billTitles } from "./tables.server";
 import { testContext } from "../../tests/context";
 import { collect } from "./collect.server";
 

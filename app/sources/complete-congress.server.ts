@@ -1,6 +1,6 @@
 import { inArray, lt, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
-import { billTitles } from "~/database/schema.server";
+import { billTitles } from "./tables.server";
 import { DAY_MS } from "~/time";
 import { congressRequest } from "./api-data-gov";
 import { attempt } from "./attempt.server";

@@ -1,5 +1,5 @@
 import type { Context } from "~/context.server";
-import type { sourceStates } from "~/database/schema.server";
+import type { sourceStates } from "./tables.server";
 import { DAY_MS, formatInstant } from "~/time";
 import { attemptWithRetries, type Attempt } from "./attempt.server";
 import type { Source, SourceKey } from "./catalog";

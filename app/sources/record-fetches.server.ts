@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { runBatch, type Statement } from "~/database/query.server";
-import { apiEvents, sourceStates } from "~/database/schema.server";
+import { apiEvents, sourceStates } from "./tables.server";
 import { DAY_MS } from "~/time";
 import type { Attempt } from "./attempt.server";
 import type { SourceResult, SourceState } from "./fetch-source.server";

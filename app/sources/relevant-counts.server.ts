@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { runBatch, type Statement } from "~/database/query.server";
-import { apiEvents } from "~/database/schema.server";
+import { apiEvents } from "./tables.server";
 import { SOURCE_KEYS, SOURCES } from "./catalog";
 
 /** Records how many of each source's items are relevant on a refresh's events, by source key. */

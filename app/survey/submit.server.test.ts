@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { billingOf } from "~/billing/subscription";
-import { surveyResponses, users } from "~/database/schema.server";
+import { surveyResponses } from "./tables.server";
+import { users } from "~/users/tables.server";
 import { noon } from "../../tests/context";
 import { expiredUser, stripeContext } from "../../tests/stripe";
 import { surveySchema } from "./schema";

@@ -3,7 +3,8 @@ import { hasPaidAccess, type Subscriber, SURVEY_EXTENSION_DAYS, trialInfo } from
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { runBatch } from "~/database/query.server";
-import { surveyResponses, users } from "~/database/schema.server";
+import { surveyResponses } from "./tables.server";
+import { users } from "~/users/tables.server";
 import { DAY_MS } from "~/time";
 import type { SurveyAnswers } from "./schema";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { surveyResponses } from "~/database/schema.server";
+import { surveyResponses } from "./tables.server";
 import { noon } from "../../tests/context";
 import { expiredUser, stripeContext } from "../../tests/stripe";
 import { csvCell } from "~/http/csv-cell";

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { rowCount, runBatch } from "~/database/query.server";
-import { surveyResponses } from "~/database/schema.server";
+import { surveyResponses } from "./tables.server";
 import { QUESTIONS, type ChoiceField } from "./questions";
 import type { SurveyAnswers } from "./schema";
 

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { eraseAgain } from "~/accounts/deletion/erase-again.server";
-import { LISTED_DAYS } from "~/accounts/deletion/erased-list.server";
+import { eraseAgain } from "~/privacy/erase-again.server";
+import { LISTED_DAYS } from "~/privacy/erased-list.server";
 import { createContext } from "../../workers/create-context";
 import { DAY_MS } from "~/time";
 import { readProductConfig, queuesOf, writeConfig } from "./config";

@@ -1,8 +1,6 @@
 import { z } from "zod";
-import type { Relevance } from "~/news/coding-guide";
-import { DIRECTIONS } from "~/news/coding-guide";
-import { STAGES } from "~/news/coding-guide";
-import { ITEM_CLASSES, joinReadings, type SecondReading } from "~/reading/join";
+import { DIRECTIONS, ITEM_CLASSES, type Relevance, STAGES } from "~/news/coding-guide";
+import { joinReadings, type SecondReading } from "~/reading/join";
 import type { Reader } from "~/reading/reader.server";
 import { parseLines } from "../train/json-lines";
 import { titleHash } from "../train/stream-labels";

@@ -1,6 +1,7 @@
 import type { Direction } from "../../app/news/coding-guide";
 import type { Stage } from "../../app/news/coding-guide";
-import type { ItemClass, SecondReading } from "../../app/reading/join";
+import type { ItemClass } from "~/news/coding-guide";
+import type { SecondReading } from "../../app/reading/join";
 import type { OfficialDocument } from "../../app/sources/official-document";
 
 /** The feeds that can carry a demonstration article. */

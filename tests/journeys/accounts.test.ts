@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { passwordResetTokens } from "~/database/schema.server";
+import { passwordResetTokens } from "~/accounts/tables.server";
 import { useProduct } from "./product";
 
 const product = useProduct();

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { forecastQuestions, newsArticles } from "~/database/schema.server";
+import { forecastQuestions } from "~/assessment/tables.server";
+import { newsArticles } from "~/news/tables.server";
 import { DAY_MS } from "~/time";
 import { baseOfEstimate } from "../forecasts";
 import { readTwice } from "../readings";

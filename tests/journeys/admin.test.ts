@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
-import { users } from "~/database/schema.server";
+import { users } from "~/users/tables.server";
 import { signedInAnHourAgo } from "./people";
 import { useProduct } from "./product";
 

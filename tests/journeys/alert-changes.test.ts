@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { RULES_PER_USER_MAX } from "~/alerts/rule";
-import { alertRules, users } from "~/database/schema.server";
+import { alertRules } from "~/alerts/tables.server";
+import { users } from "~/users/tables.server";
 import { addRules, press, see } from "./alerts-page";
 import { useProduct } from "./product";
 

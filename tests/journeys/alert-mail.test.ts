@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { alertEmails, emailLanes } from "~/database/schema.server";
+import { alertEmails } from "~/alerts/tables.server";
+import { emailLanes } from "~/delivery/tables.server";
 import { useProduct } from "./product";
 
 const product = useProduct({ isOwn: true });

@@ -1,7 +1,9 @@
 import { addTriggeredAlert } from "../alert-factories";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { alertRules, riskAssessments, triggeredAlerts, users } from "~/database/schema.server";
+import { alertRules, triggeredAlerts } from "~/alerts/tables.server";
+import { riskAssessments } from "~/assessment/tables.server";
+import { users } from "~/users/tables.server";
 import { DELIVERY_STATES } from "~/delivery/delivery-status";
 import { addRules, press, see } from "./alerts-page";
 import { useProduct } from "./product";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "@playwright/test";
 import { afterEach, expect, test } from "vitest";
-import { users } from "~/database/schema.server";
+import { users } from "~/users/tables.server";
 import { DAY_MS } from "~/time";
 import { useProduct, type TestUser } from "./product";
 import { fillSurvey } from "./survey";

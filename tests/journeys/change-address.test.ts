@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { emailChanges } from "~/database/schema.server";
+import { emailChanges } from "~/accounts/tables.server";
 import { useProduct } from "./product";
 
 const product = useProduct();

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listErased } from "~/accounts/deletion/erased-list.server";
+import { listErased } from "~/privacy/erased-list.server";
 import type { Context } from "~/context.server";
 import { backup, restore } from "../../commands/deploy/backup";
 import { rollback } from "../../commands/deploy/rollback";

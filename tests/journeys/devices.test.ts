@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pushDevices } from "~/database/schema.server";
+import { pushDevices } from "~/accounts/tables.server";
 import { subscribedBrowser, type SubscribedBrowser } from "../push-service";
 import { useProduct } from "./product";
 

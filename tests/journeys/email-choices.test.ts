@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { emailChoices } from "~/database/schema.server";
+import { emailChoices } from "~/accounts/tables.server";
 import { useProduct } from "./product";
 
 const product = useProduct({ isOwn: true });

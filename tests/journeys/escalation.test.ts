@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { desc } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { restrictionProposals, riskAssessments, restrictions } from "~/database/schema.server";
+import { restrictionProposals, riskAssessments, restrictions } from "~/assessment/tables.server";
 import { createRule } from "~/alerts/rules.server";
 import { useProduct, type TestUser } from "./product";
 

@@ -5,19 +5,14 @@ import { auditInsert } from "~/admin/audit-log.server";
 import { unsubscribePath } from "~/alerts/unsubscribe.server";
 import { QUESTION_KINDS, QUESTIONS } from "~/assessment/questions/question-kinds";
 import type { Context } from "~/context.server";
-import {
-  accountEmails,
-  alertRules,
-  archivedUsers,
-  forecastQuestions,
-  mistakeReports,
-  newsArticles,
-  newsEmails,
-  productNews,
-  riskAssessments,
-  sessions,
-  surveyResponses,
-} from "~/database/schema.server";
+import { accountEmails, sessions } from "~/accounts/tables.server";
+import { alertRules } from "~/alerts/tables.server";
+import { forecastQuestions, riskAssessments } from "~/assessment/tables.server";
+import { mistakeReports } from "~/corrections/tables.server";
+import { newsArticles } from "~/news/tables.server";
+import { archivedUsers } from "~/privacy/tables.server";
+import { newsEmails, productNews } from "~/product-news/tables.server";
+import { surveyResponses } from "~/survey/tables.server";
 import { QUESTIONS as SURVEY } from "~/survey/questions";
 import { DAY_MS } from "~/time";
 import { readTwice } from "../readings";

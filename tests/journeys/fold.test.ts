@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "vitest";
-import { newsArticles } from "~/database/schema.server";
+import { newsArticles } from "~/news/tables.server";
 import { DAY_MS } from "~/time";
 import { useProduct } from "./product";
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { desc } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { riskAssessments } from "~/database/schema.server";
+import { riskAssessments } from "~/assessment/tables.server";
 import { formatDay } from "~/time";
 import { areApart, drawnTexts, fontsOf, recordCanvasText, tooltipOf } from "./canvas-text";
 import { useProduct } from "./product";

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import { unsubscribePath } from "~/alerts/unsubscribe.server";
-import { archivedUsers } from "~/database/schema.server";
+import { archivedUsers } from "~/privacy/tables.server";
 import { recordCanvasText, tooltipOf } from "./canvas-text";
 import { useProduct } from "./product";
 

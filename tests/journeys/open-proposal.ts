@@ -1,5 +1,5 @@
 import type { Context } from "~/context.server";
-import { restrictionProposals } from "~/database/schema.server";
+import { restrictionProposals } from "~/assessment/tables.server";
 import { DAY_MS } from "~/time";
 
 /** Adds a possible restriction awaiting a decision, with one official document. Returns its id. */

@@ -3,7 +3,7 @@ import path from "node:path";
 import { matchRoutes } from "@remix-run/react";
 import { eq, like } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { forecastQuestions } from "~/database/schema.server";
+import { forecastQuestions } from "~/assessment/tables.server";
 import { PROJECT } from "../../commands/local-product";
 import { readManifest } from "../../commands/page-bundles";
 import { addressOf, PAGES, type Viewer } from "./page-list";

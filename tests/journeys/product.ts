@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
-import type { users } from "~/database/schema.server";
+import type { users } from "~/users/tables.server";
 import { launchChromium } from "../../commands/chromium";
 import type { ReceivedMail } from "../../stand-ins/email";
 import { startedOnce } from "../started-once";

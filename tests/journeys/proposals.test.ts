@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { restrictionProposals, restrictions } from "~/database/schema.server";
+import { restrictionProposals, restrictions } from "~/assessment/tables.server";
 import { openProposal } from "./open-proposal";
 import { useProduct } from "./product";
 

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { accountEmails, passkeys, users } from "~/database/schema.server";
+import { accountEmails } from "~/accounts/tables.server";
+import { passkeys } from "~/accounts/factors/tables.server";
+import { users } from "~/users/tables.server";
 import { addPasskeyDevice } from "./passkey-device";
 import {
   askForReset,

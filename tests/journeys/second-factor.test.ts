@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import * as OTPAuth from "otpauth";
 import { expect, test } from "vitest";
 import { eq } from "drizzle-orm";
-import { codeAttempts, sessions, totpSecrets } from "~/database/schema.server";
+import { sessions } from "~/accounts/tables.server";
+import { codeAttempts, totpSecrets } from "~/accounts/factors/tables.server";
 import { earlyInTheMinute } from "../limiter-minute";
 import { useProduct, type TestUser } from "./product";
 

@@ -1,6 +1,8 @@
 import { eq, ne } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { emailChanges, emailVerifications, passkeys, sessions, users } from "~/database/schema.server";
+import { emailChanges, emailVerifications, sessions } from "~/accounts/tables.server";
+import { passkeys } from "~/accounts/factors/tables.server";
+import { users } from "~/users/tables.server";
 import { DAY_MS, MINUTE_MS } from "~/time";
 import { NEW_PASSWORD, setNewPassword, signInByPassword } from "./password-forms";
 import { useProduct } from "./product";

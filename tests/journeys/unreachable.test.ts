@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { NOTICES } from "~/alerts/messages";
 import { unsubscribePath } from "~/alerts/unsubscribe.server";
-import { accountEmails, alertRules, mistakeReports, sessions } from "~/database/schema.server";
+import { accountEmails, sessions } from "~/accounts/tables.server";
+import { alertRules } from "~/alerts/tables.server";
+import { mistakeReports } from "~/corrections/tables.server";
 import { saveDraft } from "~/product-news/news.server";
 import { openProposal } from "./open-proposal";
 import { fillSurvey } from "./survey";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { users } from "~/database/schema.server";
+import { users } from "~/users/tables.server";
 import { DAY_MS } from "~/time";
 import { useProduct } from "./product";
 

@@ -5,7 +5,9 @@ import type { Context } from "~/context.server";
 import { insertWhere } from "~/database/insert-where.server";
 import { isUniqueViolation } from "~/database/open.server";
 import { firstRow, runBatch } from "~/database/query.server";
-import { auditLog, emailChanges, users } from "~/database/schema.server";
+import { emailChanges } from "../tables.server";
+import { auditLog } from "~/audit/tables.server";
+import { users } from "~/users/tables.server";
 import { accountEmailInsert } from "../account-emails.server";
 import { enqueue } from "~/delivery/enqueue.server";
 import { jobFor } from "~/delivery/job";
@@ -13,7 +15,7 @@ import { readSignedToken, signToken } from "~/http/signed-token.server";
 import { DAY_MS } from "~/time";
 import type { PasswordRefusal } from "../passwords/confirm-password.server";
 import { isAddressTaken, RESTORE_DAYS } from "./email-change.server";
-import { erasedSubject } from "../deletion/erase-user.server";
+import { erasedSubject } from "~/audit/erased-subject.server";
 import { checkProof, endOtherSessions, type LinkProof } from "./link-proof.server";
 import { mailboxKey } from "./mailbox-limit.server";
 import { mailedTokenHash } from "./mailed-token.server";
@@ -93,7 +95,7 @@ export async function confirmEmailChange(
         isConfirmed,
       ).onConflictDoNothing(),
       resetLinks: voidResetLinks(context, userId, isConfirmed),
-      alerts: releaseAlerts(db, userId, now),
+      alerts: releaseAlerts(context, userId, now),
       audit: audit(context, "email-changed", id, hashes, isConfirmed).onConflictDoNothing(),
     });
     if (claimed.length === 0 || !user) return "invalid-token";

@@ -1,6 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
-import { accountEmails, auditLog, emailChanges, passkeys, sessions, users } from "~/database/schema.server";
+import { accountEmails, emailChanges, sessions } from "../tables.server";
+import { passkeys } from "../factors/tables.server";
+import { auditLog } from "~/audit/tables.server";
+import { users } from "~/users/tables.server";
 import { deliver } from "~/delivery/deliver.server";
 import { jobFor } from "~/delivery/job";
 import { loggedPath } from "~/http/logged-path";
@@ -8,7 +11,7 @@ import { noon, testContext } from "../../../tests/context";
 import { mailboxOf } from "../../../tests/mailbox";
 import { LIGHT_HASH, ORIGIN, PASSWORD, person } from "../../../tests/people";
 import { recordingQueues } from "../../../tests/queues";
-import { requestDeletion } from "../deletion/deletion.server";
+import { requestDeletion } from "~/privacy/deletion.server";
 import {
   addressToRestore,
   changeToConfirm,
@@ -16,7 +19,7 @@ import {
   restoreEmail,
 } from "./email-change-links.server";
 import { requestEmailChange } from "./email-change.server";
-import { erasedSubject } from "../deletion/erase-user.server";
+import { erasedSubject } from "~/audit/erased-subject.server";
 import type { LinkProof } from "./link-proof.server";
 import { mailboxKey } from "./mailbox-limit.server";
 import { pendingEmailChange } from "./pending-email-changes.server";

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Context } from "~/context.server";
 import { insertWhere } from "~/database/insert-where.server";
 import { firstRow, runBatch } from "~/database/query.server";
-import { emailChanges } from "~/database/schema.server";
+import { emailChanges } from "../tables.server";
 import { accountEmailInsert } from "../account-emails.server";
 import { enqueue } from "~/delivery/enqueue.server";
 import { jobFor } from "~/delivery/job";

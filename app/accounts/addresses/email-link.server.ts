@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql, type SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
-import { accountEmails, emailChanges, users } from "~/database/schema.server";
+import { accountEmails, emailChanges } from "../tables.server";
+import { users } from "~/users/tables.server";
 import { readSignedToken, signToken } from "~/http/signed-token.server";
 import { DAY_MS } from "~/time";
 import { EMAIL_LINK_DAYS } from "../account-periods";

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql, type SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
-import { sessions } from "~/database/schema.server";
+import { sessions } from "../tables.server";
 import { confirmPassword, type PasswordCheck } from "../passwords/confirm-password.server";
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
-import { mailboxPauses } from "~/database/schema.server";
+import { mailboxPauses } from "../tables.server";
 import { hmac } from "~/http/signed-token.server";
 import type { AccountEmailKind } from "../account-emails.server";
 import { DAY_MS, HOUR_MS } from "~/time";

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, type SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
-import { emailChanges } from "~/database/schema.server";
+import { emailChanges } from "../tables.server";
 
 /** The condition for changes whose link still works. */
 export const isPendingChange = (now: Date) =>

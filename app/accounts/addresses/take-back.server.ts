@@ -1,7 +1,8 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Statement } from "~/database/query.server";
-import { sessions, users } from "~/database/schema.server";
+import { sessions } from "../tables.server";
+import { users } from "~/users/tables.server";
 import { removeDevices } from "../sign-in/notified-devices.server";
 import { forgetDevices } from "../sign-in/known-device.server";
 import { removeFactorsSince } from "../factors/second-factors.server";

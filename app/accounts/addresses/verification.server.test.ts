@@ -4,15 +4,10 @@ import { raisePendingAlerts } from "~/alerts/raise.server";
 import { NEW_RULE } from "~/alerts/rule";
 import { createRule } from "~/alerts/rules.server";
 import { sendTestAlert } from "~/alerts/test-alert.server";
-import {
-  accountEmails,
-  alertEmails,
-  alertRules,
-  emailVerifications,
-  riskAssessments,
-  triggeredAlerts,
-  users,
-} from "~/database/schema.server";
+import { accountEmails, emailVerifications } from "../tables.server";
+import { alertEmails, alertRules, triggeredAlerts } from "~/alerts/tables.server";
+import { riskAssessments } from "~/assessment/tables.server";
+import { users } from "~/users/tables.server";
 import { deliver } from "~/delivery/deliver.server";
 import { jobFor } from "~/delivery/job";
 import { alarmsOf } from "~/monitor/alarms";
@@ -24,7 +19,7 @@ import { mailboxOf } from "../../../tests/mailbox";
 import { ORIGIN, requestOf } from "../../../tests/people";
 import { withoutTable } from "../../../tests/without-table";
 import { optionalUser } from "../sign-in/access.server";
-import { deleteUnverifiedAccounts } from "../deletion/unverified-accounts.server";
+import { deleteUnverifiedAccounts } from "~/privacy/unverified-accounts.server";
 import { requestReset } from "../passwords/reset.server";
 import { logIn, register } from "../sign-in/users.server";
 import { addressToVerify, resendVerification, verifyAddress } from "./verification.server";

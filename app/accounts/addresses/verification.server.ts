@@ -2,7 +2,8 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { releaseAlerts } from "./unverified-alerts.server";
 import type { Context } from "~/context.server";
 import { firstRow, runBatch } from "~/database/query.server";
-import { alertEmails, emailVerifications, users } from "~/database/schema.server";
+import { emailVerifications } from "../tables.server";
+import { users } from "~/users/tables.server";
 import { accountEmailInsert } from "../account-emails.server";
 import { jobFor } from "~/delivery/job";
 import { enqueue } from "~/delivery/enqueue.server";
@@ -124,7 +125,7 @@ export async function verifyAddress(
         .where(and(eq(users.id, userId), eq(users.email, email), mayVerify))
         .returning({ id: users.id }),
     ),
-    released: releaseAlerts(db, userId, now).returning({ id: alertEmails.id }),
+    released: releaseAlerts(context, userId, now),
     otherSessions: "sessionId" in proof ? [endOtherSessions(db, userId, proof, mayVerify)] : [],
     // Last, because the condition is that it is unused.
     used: db

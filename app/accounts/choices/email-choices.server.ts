@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Context } from "~/context.server";
-import { emailChoices, users } from "~/database/schema.server";
+import { emailChoices } from "../tables.server";
+import { users } from "~/users/tables.server";
 import { DAY_MS } from "~/time";
 import {
   DEFAULT_TIME_ZONE,

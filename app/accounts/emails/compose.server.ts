@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { emailChanges, emailVerifications, passwordResetTokens } from "~/database/schema.server";
+import { emailChanges, emailVerifications, passwordResetTokens } from "../tables.server";
 import { BY_RESET, BY_RESET_KEPT, type AccountEmailComposer } from "../account-emails.server";
 import type { ComposedEmail } from "~/delivery/email-layout";
 import { absoluteUrl } from "~/delivery/absolute-url";

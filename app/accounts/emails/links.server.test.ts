@@ -9,8 +9,8 @@ import {
 import { requestEmailChange } from "~/accounts/addresses/email-change.server";
 import { noticeCodesRefused } from "~/accounts/factors/code-limit.server";
 import { mayRequestRemoval, requestFactorRemoval } from "~/accounts/factors/factor-removal.server";
-import { notMeOffer } from "~/accounts/addresses/not-me.server";
-import { requestDeletion } from "~/accounts/deletion/deletion.server";
+import { notMeOffer } from "~/privacy/not-me.server";
+import { requestDeletion } from "~/privacy/deletion.server";
 import { requestReset, resetPassword } from "~/accounts/passwords/reset.server";
 import {
   addressToVerify,
@@ -18,7 +18,8 @@ import {
   verificationEmail,
 } from "~/accounts/addresses/verification.server";
 import { sendTestAlert } from "~/alerts/test-alert.server";
-import { passkeys, type users } from "~/database/schema.server";
+import { passkeys } from "../factors/tables.server";
+import type { users } from "~/users/tables.server";
 import { drainLane } from "~/delivery/drain.server";
 import { testContext } from "../../../tests/context";
 import { expectLogged } from "../../../tests/logged";

@@ -1,7 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { insertWhere } from "~/database/insert-where.server";
-import { accountEmails, codeAttempts, users } from "~/database/schema.server";
+import { accountEmails } from "../tables.server";
+import { codeAttempts } from "./tables.server";
+import { users } from "~/users/tables.server";
 import { clientAddress } from "~/http/client-address";
 import { accountEmailInsert } from "../account-emails.server";
 import type { FactorChange } from "../emails/factor-words";

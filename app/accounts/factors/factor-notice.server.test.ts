@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import * as OTPAuth from "otpauth";
 import { beforeEach, expect, test, vi } from "vitest";
-import { accountEmails, users } from "~/database/schema.server";
+import { accountEmails } from "../tables.server";
+import { users } from "~/users/tables.server";
 import { drainLane } from "~/delivery/drain.server";
 import { noon, testContext } from "../../../tests/context";
 import { mailboxOf } from "../../../tests/mailbox";

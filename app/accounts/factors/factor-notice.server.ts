@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
-import { accountEmails } from "~/database/schema.server";
+import { accountEmails } from "../tables.server";
 import { enqueue } from "~/delivery/enqueue.server";
 import { jobFor } from "~/delivery/job";
 import { accountEmailInsert } from "../account-emails.server";

@@ -1,7 +1,8 @@
 import { and, eq, lte, sql, type SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { firstRow, runBatch } from "~/database/query.server";
-import { accountEmails, sessions, users } from "~/database/schema.server";
+import { accountEmails, sessions } from "../tables.server";
+import { users } from "~/users/tables.server";
 import { DAY_MS } from "~/time";
 import { accountEmailInsert } from "../account-emails.server";
 import { readEmailLink, claimEmailLink } from "../addresses/email-link.server";

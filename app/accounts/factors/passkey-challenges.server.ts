@@ -1,7 +1,7 @@
 import { generateAuthenticationOptions, generateRegistrationOptions } from "@simplewebauthn/server";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Context } from "~/context.server";
-import { passkeyChallenges, passkeys } from "~/database/schema.server";
+import { passkeyChallenges, passkeys } from "./tables.server";
 import { PRODUCT } from "~/product";
 import { MINUTE_MS } from "~/time";
 import type { PasskeyPurpose } from "./passkey-schema";

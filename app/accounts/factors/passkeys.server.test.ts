@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { passkeyChallenges, passkeys, recoveryCodes, sessions } from "~/database/schema.server";
+import { sessions } from "../tables.server";
+import { passkeyChallenges, passkeys, recoveryCodes } from "./tables.server";
 import { noon, testContext } from "../../../tests/context";
 import { person, requestOf } from "../../../tests/people";
 import { softwareAuthenticator } from "../../../tests/software-authenticator";
@@ -227,7 +228,8 @@ test("users can rename and remove only their own passkeys; removing the last sec
 
 test("a passkey opens a deployment's admin pages, and its admin can't remove the last second factor", async () => {
   const { user, cookie, ids } = await withPasskey();
-  const { users, totpSecrets } = await import("~/database/schema.server");
+  const { totpSecrets } = await import("./tables.server");
+  const { users } = await import("~/users/tables.server");
   await context.db.update(users).set({ isAdmin: true }).where(eq(users.id, user.id));
   expect((await requireAdmin(requestOf("/admin", { cookie }), context)).hasSecondFactor).toBe(true);
   const [passkey] = await passkeysOf(context.db, user.id);

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { SHA256 } from "worktop/crypto";
 import type { Database } from "~/database/open.server";
-import { recoveryCodes } from "~/database/schema.server";
+import { recoveryCodes } from "./tables.server";
 
 const RECOVERY_CODES = 10;
 /** 32 unambiguous characters, so each byte maps to one evenly. */

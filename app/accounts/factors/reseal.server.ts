@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
-import { totpSecrets } from "~/database/schema.server";
+import { totpSecrets } from "./tables.server";
 import { seal, sealName, unseal } from "./sealed-secret.server";
 
 const RESEALED_PER_RUN = 500;

@@ -1,7 +1,8 @@
 import { and, eq, gte, isNull, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
-import { passkeys, recoveryCodes, totpSecrets, users } from "~/database/schema.server";
+import { passkeys, recoveryCodes, totpSecrets } from "./tables.server";
+import { users } from "~/users/tables.server";
 import type { RequestScope } from "~/http/request-scope";
 import { forgetDevices, setKnownDeviceCookie } from "../sign-in/known-device.server";
 import { reissueSession } from "../sign-in/session.server";

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import * as OTPAuth from "otpauth";
 import { expect, test, vi } from "vitest";
-import { recoveryCodes, sessions, totpSecrets, type users } from "~/database/schema.server";
+import { sessions } from "../tables.server";
+import { recoveryCodes, totpSecrets } from "./tables.server";
+import type { users } from "~/users/tables.server";
 import { noon, testContext } from "../../../tests/context";
 import { earlyInTheMinute } from "../../../tests/limiter-minute";
 import { LIGHT_HASH, PASSWORD, person, requestOf } from "../../../tests/people";

@@ -3,7 +3,7 @@ import * as OTPAuth from "otpauth";
 import { PRODUCT } from "~/product";
 import type { Context } from "~/context.server";
 import { firstRow, runBatch } from "~/database/query.server";
-import { recoveryCodes, totpSecrets } from "~/database/schema.server";
+import { recoveryCodes, totpSecrets } from "./tables.server";
 import type { RequestScope } from "~/http/request-scope";
 import { SECOND_MS } from "~/time";
 import { reissueSession } from "../sign-in/session.server";

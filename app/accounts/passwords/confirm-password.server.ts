@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
-import { users } from "~/database/schema.server";
+import { users } from "~/users/tables.server";
 import type { RequestScope } from "~/http/request-scope";
 import { runQueuedHash, type HashSender } from "./hash-queue.server";
 import { verifyPassword } from "./password.server";

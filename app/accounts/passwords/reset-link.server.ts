@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { insertWhere } from "~/database/insert-where.server";
-import { passwordResetTokens } from "~/database/schema.server";
+import { passwordResetTokens } from "../tables.server";
 import { HOUR_MS } from "~/time";
 import { accountEmailInsert } from "../account-emails.server";
 import { mailedToken, mailedTokenHash } from "../addresses/mailed-token.server";

@@ -1,7 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { SHA256 } from "worktop/crypto";
-import { accountEmails, passkeys, passwordResetTokens, sessions, users } from "~/database/schema.server";
+import { accountEmails, passwordResetTokens, sessions } from "../tables.server";
+import { passkeys } from "../factors/tables.server";
+import { users } from "~/users/tables.server";
 import { noon, testContext } from "../../../tests/context";
 import { recordingQueues } from "../../../tests/queues";
 import { LIGHT_HASH, ORIGIN, PASSWORD, person } from "../../../tests/people";

@@ -2,7 +2,8 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Context } from "~/context.server";
 import { releaseAlerts } from "../addresses/unverified-alerts.server";
-import { passwordResetTokens, sessions, users } from "~/database/schema.server";
+import { passwordResetTokens, sessions } from "../tables.server";
+import { users } from "~/users/tables.server";
 import { accountEmailInsert, BY_RESET, BY_RESET_KEPT } from "../account-emails.server";
 import { jobFor } from "~/delivery/job";
 import { enqueue } from "~/delivery/enqueue.server";
@@ -110,7 +111,7 @@ export async function resetPassword(
     and email_verified_at is null and is_admin = 0)`;
   const { reset } = await runBatch(db, {
     factors: removeFactorsSince(db, userId, new Date(0), isStrangers),
-    alerts: releaseAlerts(db, userId, now),
+    alerts: releaseAlerts(context, userId, now),
     sessions: db.delete(sessions).where(and(eq(sessions.userId, userId), isOpen)),
     devices: removeDevices(db, userId, isOpen),
     // Someone else who knew the old password may have requested one.

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { query } from "~/database/query.server";
-import { sessions, users } from "~/database/schema.server";
+import { users } from "~/users/tables.server";
+import { sessions } from "../tables.server";
 import { loadContextOf, noon, testContext } from "../../../tests/context";
 import { expectLogged } from "../../../tests/logged";
 import { expiredTrial, person, requestOf } from "../../../tests/people";
@@ -296,5 +297,4 @@ test("a page that an admin layout and its own loader both refuse is logged once"
     expect([layout.status, page.status]).toEqual([403, 403]);
     expect(log).toHaveBeenCalledTimes(time);
   }
-  log.mockRestore();
 });

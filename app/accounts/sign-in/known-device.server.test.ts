@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { passwordResetTokens, users } from "~/database/schema.server";
+import { passwordResetTokens } from "../tables.server";
+import { users } from "~/users/tables.server";
 import { loadContextOf, testContext } from "../../../tests/context";
 import { LIGHT_HASH, PASSWORD, person, requestOf } from "../../../tests/people";
 import { recordingQueues } from "../../../tests/queues";

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { SHA256 } from "worktop/crypto";
 import { z } from "zod";
 import type { Context } from "~/context.server";
-import { users } from "~/database/schema.server";
+import { users } from "~/users/tables.server";
 import type { RequestScope } from "~/http/request-scope";
 import { DAY_MS, SECOND_MS } from "~/time";
 import { KNOWN_DEVICE_DAYS } from "../account-periods";

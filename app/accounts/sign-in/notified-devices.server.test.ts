@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { endSessionsOf } from "~/admin/end-sessions.server";
 import { runBatch } from "~/database/query.server";
-import { passwordResetTokens, pushDevices, sessions } from "~/database/schema.server";
+import { passwordResetTokens, pushDevices, sessions } from "../tables.server";
 import { noon, testContext } from "../../../tests/context";
 import { ORIGIN, person } from "../../../tests/people";
 import { recordingQueues } from "../../../tests/queues";

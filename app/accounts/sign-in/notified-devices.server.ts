@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
-import { pushDevices } from "~/database/schema.server";
+import { pushDevices } from "../tables.server";
 
 /**
  * Statement: takes all devices off the account, if the condition holds. For whatever ends all of its sessions: one of the devices may

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { query, type Query } from "~/database/query.server";
-import { sessions } from "~/database/schema.server";
+import { sessions } from "../tables.server";
 import { HOUR_MS } from "~/time";
 import type { AuthSession } from "./current-user";
 import { deleteSessionEntries } from "./session.server";

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import type { Database } from "~/database/open.server";
-import { accountEmails, sessions, users } from "~/database/schema.server";
+import { accountEmails, sessions } from "../tables.server";
+import { users } from "~/users/tables.server";
 import { loadContextOf, testContext } from "../../../tests/context";
 import { earlyInTheMinute } from "../../../tests/limiter-minute";
 import { LIGHT_HASH, ORIGIN, PASSWORD, person } from "../../../tests/people";

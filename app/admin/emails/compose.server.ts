@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { restrictionProposals } from "~/database/schema.server";
+import { restrictionProposals } from "~/assessment/tables.server";
 import type { AccountEmailComposer } from "~/accounts/account-emails.server";
 import { absoluteUrl } from "~/delivery/absolute-url";
 import { restrictionProposedEmail } from "./restriction-proposed";

@@ -7,15 +7,10 @@ import { levelParts, partsSentence } from "~/assessment/level/level-parts";
 import { hasAccess } from "~/billing/trial";
 import type { Context } from "~/context.server";
 import { isPaused, quietHoursHold } from "~/accounts/choices/email-choices.server";
-import {
-  alertEmails,
-  alertRules,
-  emailChoices,
-  emergencyNotices,
-  riskAssessments,
-  triggeredAlerts,
-  users,
-} from "~/database/schema.server";
+import { emailChoices } from "~/accounts/tables.server";
+import { alertEmails, alertRules, emergencyNotices, triggeredAlerts } from "../tables.server";
+import { riskAssessments } from "~/assessment/tables.server";
+import { users } from "~/users/tables.server";
 import type { EmailDraft } from "~/delivery/email-lane";
 import { alertEmail, type AlertStory, type EmailedAlert } from "./alert";
 import { absoluteUrl } from "~/delivery/absolute-url";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { alertEmails, digests } from "~/database/schema.server";
+import { alertEmails, digests } from "../tables.server";
 import type { EmailLane } from "~/delivery/email-lane";
 import { composeDigests } from "./compose-digest.server";
 import { composeAlertEmails } from "./compose.server";

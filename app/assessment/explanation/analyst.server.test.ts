@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { apiEvents } from "~/database/schema.server";
+import { apiEvents } from "~/sources/tables.server";
 import { testContext } from "../../../tests/context";
 import { askModel } from "./analyst.server";
 import type { Source } from "./citable";

@@ -1,5 +1,5 @@
 import type { Context } from "~/context.server";
-import { apiEvents } from "~/database/schema.server";
+import { apiEvents } from "~/sources/tables.server";
 import { attempt, type Endpoint } from "~/sources/attempt.server";
 import { completionRequest, readCompletion } from "~/sources/chat-completion";
 import { apiEventOf } from "~/sources/record-fetches.server";

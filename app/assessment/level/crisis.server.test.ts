@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { readOne } from "~/database/query.server";
-import { restrictionProposals, restrictions } from "~/database/schema.server";
+import { restrictionProposals, restrictions } from "../tables.server";
 import { addAssessment, detailOf } from "../../../tests/alert-factories";
 import { noon, testContext } from "../../../tests/context";
 import { emptyDatabase } from "../../../tests/empty-database";

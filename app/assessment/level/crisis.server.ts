@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { firstRow, joinQueries, query } from "~/database/query.server";
-import { restrictions, riskAssessments } from "~/database/schema.server";
+import { restrictions, riskAssessments } from "../tables.server";
 import { DAY_MS } from "~/time";
 import { CRISIS_FROM, crisesOf, ENDED_SHOWN_DAYS } from "./crisis";
 import { crisisWhen, type ShownCrisis } from "./crisis-facts";

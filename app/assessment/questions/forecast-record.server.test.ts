@@ -1,13 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { readOne } from "~/database/query.server";
-import {
-  apiEvents,
-  forecastQuestions,
-  forecastResolutions,
-  newsArticles,
-  restrictions,
-} from "~/database/schema.server";
+import { forecastQuestions, forecastResolutions, restrictions } from "../tables.server";
+import { newsArticles } from "~/news/tables.server";
+import { apiEvents } from "~/sources/tables.server";
 import { DAY_MS } from "~/time";
 import { METHOD_VERSION } from "../method-version";
 import { addAssessment } from "../../../tests/alert-factories";

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, lt, lte, notInArray } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { query, type Query, runBatch } from "~/database/query.server";
-import { forecastQuestions, forecastResolutions } from "~/database/schema.server";
+import { forecastQuestions, forecastResolutions } from "../tables.server";
 import { countBaseRates } from "./question-base-rates.server";
 import { monthPrefix, questionsOf, type ForecastQuestion, type QuestionOrigin } from "./monthly-questions";
 import type { ForecastPart } from "../forecast/forecast-question";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
-import type { forecastQuestions } from "~/database/schema.server";
+import type { forecastQuestions } from "../tables.server";
 import { DAY_MS } from "~/time";
 import type { QuestionOrigin } from "./monthly-questions";
 import { OUTLOOK_DAYS } from "../labels";

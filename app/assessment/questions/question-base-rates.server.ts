@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
-import { forecastQuestions } from "~/database/schema.server";
+import { forecastQuestions } from "../tables.server";
 import { DAY_MS } from "~/time";
 import { BASE_DAYS, INDEX_RISE, type BaseRateCount, type QuestionOrigin } from "./monthly-questions";
 import { OUTLOOK_DAYS } from "../labels";

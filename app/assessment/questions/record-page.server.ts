@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { joinQueries } from "~/database/query.server";
-import { riskAssessments } from "~/database/schema.server";
+import { riskAssessments } from "../tables.server";
 import { formatDay } from "~/time";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { recordedQuestions, toForecastRecord } from "./forecast-record.server";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Context } from "~/context.server";
 import { madeJson } from "~/database/columns.server";
 import type { Database } from "~/database/open.server";
-import { restrictionProposals } from "~/database/schema.server";
+import { restrictionProposals } from "../tables.server";
 import type { ScoredArticle } from "~/news/article";
 import type { ProposalSupport } from "./proposal-states";
 import type { Decisions, Proposal } from "./proposals";

@@ -1,6 +1,6 @@
 import { readOne } from "~/database/query.server";
 import { beforeAll, expect, test } from "vitest";
-import { restrictions } from "~/database/schema.server";
+import { restrictions } from "../tables.server";
 import { noon, testContext } from "../../../tests/context";
 import { filterEntries, registerFilter } from "./public-register";
 import { publicEntry, publicRegister } from "./public-register.server";

@@ -1,7 +1,7 @@
 import { asc, desc, eq, isNull } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { firstRow, joinQueries, query, type Query } from "~/database/query.server";
-import { restrictions } from "~/database/schema.server";
+import { restrictions } from "../tables.server";
 import { latestAssessment } from "../assessments.server";
 import { weightOf } from "./register";
 import type { PublicEntry, RestrictionShare } from "./public-register";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { restrictions } from "~/database/schema.server";
+import { restrictions } from "../tables.server";
 import { noon, testContext } from "../../../tests/context";
 import { daysBefore } from "../../../tests/stories";
 import { forecast } from "../forecast/forecast";

@@ -1,7 +1,7 @@
 import { and, gt, isNull, lte, ne, or } from "drizzle-orm";
 import { insertMany } from "~/database/insert-many.server";
 import type { Database } from "~/database/open.server";
-import { restrictions } from "~/database/schema.server";
+import { restrictions } from "../tables.server";
 import { REGISTER_SEED } from "./register-seed";
 
 /** Seeds the register. Existing entries, including administrators' edits, are left unchanged. */

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, lte, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { firstRow, joinQueries } from "~/database/query.server";
-import { forecastQuestions, riskAssessments } from "~/database/schema.server";
+import { forecastQuestions, riskAssessments } from "../tables.server";
 import { newestArticles, newestArticlesVersion, toScoredArticle } from "~/news/articles.server";
 import { groupStories } from "~/news/stories";
 import { showsDemonstrationData } from "~/sources/endpoints.server";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { firstRow, query, type Query, runBatch } from "~/database/query.server";
-import { riskAssessments } from "~/database/schema.server";
+import { riskAssessments } from "../tables.server";
 import { DAY_MS } from "~/time";
 import { toAssessmentView } from "../assessments.server";
 import type { AssessmentDetail } from "../assessment-detail";

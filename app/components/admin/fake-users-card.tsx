@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import type { FakeUser } from "~/admin/test-user-cleanup.server";
-import { listLabel } from "~/billing/status";
+import { listLabel } from "~/users/status";
 import { formatDay } from "~/time";
 import { Button } from "../ui/button";
 import { Checkbox } from "../ui/checkbox";

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { ListedUser } from "~/admin/users.server";
-import { listLabel } from "~/billing/status";
+import { listLabel } from "~/users/status";
 import { formatDay } from "~/time";
 import { EmailAddress } from "../email-address";
 import { ActionForm } from "../form/action-form";

@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { isPaused, quietHoursHold } from "~/accounts/choices/email-choices.server";
 import { unsubscribePath } from "~/alerts/unsubscribe.server";
-import { emailChoices, newsEmails, productNews, users } from "~/database/schema.server";
+import { emailChoices } from "~/accounts/tables.server";
+import { newsEmails, productNews } from "../tables.server";
+import { users } from "~/users/tables.server";
 import type { EmailComposer, EmailDraft } from "~/delivery/email-lane";
 import type { EmailLane } from "~/delivery/email-lane";
 import { absoluteUrl } from "~/delivery/absolute-url";

@@ -1,15 +1,16 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { runBatch } from "~/database/query.server";
-import { emailChanges, passwordResetTokens, users } from "~/database/schema.server";
+import { emailChanges, passwordResetTokens } from "~/accounts/tables.server";
+import { users } from "~/users/tables.server";
 import { enqueue } from "~/delivery/enqueue.server";
 import { jobFor } from "~/delivery/job";
 import { DAY_MS } from "~/time";
-import { readEmailLink, claimEmailLink, type LinkedEmail } from "./email-link.server";
-import { mailboxKey, pauseMailbox } from "./mailbox-limit.server";
-import { isPendingChange } from "./pending-email-changes.server";
-import { takeBack } from "./take-back.server";
-import { deleteUnverified } from "../deletion/unverified-accounts.server";
+import { readEmailLink, claimEmailLink, type LinkedEmail } from "~/accounts/addresses/email-link.server";
+import { mailboxKey, pauseMailbox } from "~/accounts/addresses/mailbox-limit.server";
+import { isPendingChange } from "~/accounts/addresses/pending-email-changes.server";
+import { takeBack } from "~/accounts/addresses/take-back.server";
+import { deleteUnverified } from "./unverified-accounts.server";
 
 // "Not you?": the link at the end of every account email. Needs no session.
 

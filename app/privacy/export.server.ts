@@ -1,24 +1,15 @@
 import { asc, eq, sql, type SQL } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Context } from "~/context.server";
-import {
-  accountEmails,
-  alertEmails,
-  alertRules,
-  digests,
-  emailChanges,
-  emailChoices,
-  passkeys,
-  mistakeReports,
-  newsEmails,
-  pushDevices,
-  pushMessages,
-  sessions,
-  surveyResponses,
-  triggeredAlerts,
-  users,
-} from "~/database/schema.server";
-import { rowsOf } from "~/database/user-tables.server";
+import { accountEmails, emailChanges, emailChoices, pushDevices, sessions } from "~/accounts/tables.server";
+import { passkeys } from "~/accounts/factors/tables.server";
+import { alertEmails, alertRules, digests, triggeredAlerts } from "~/alerts/tables.server";
+import { mistakeReports } from "~/corrections/tables.server";
+import { newsEmails } from "~/product-news/tables.server";
+import { pushMessages } from "~/push/tables.server";
+import { surveyResponses } from "~/survey/tables.server";
+import { users } from "~/users/tables.server";
+import { rowsOf } from "./user-tables.server";
 
 const ROWS_PER_READ = 500;
 

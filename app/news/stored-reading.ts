@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { DIRECTIONS } from "../news/coding-guide";
-import { RISK_FACTORS } from "../news/factors";
-import { STAGES } from "../news/coding-guide";
-import { ITEM_CLASSES } from "./join";
+import { DIRECTIONS, ITEM_CLASSES, STAGES } from "./coding-guide";
+import { RISK_FACTORS } from "./factors";
 
 const scored = z.object({
   score: z.int().min(0).max(100),

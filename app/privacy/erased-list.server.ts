@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Context } from "~/context.server";
 import { hmac } from "~/http/signed-token.server";
 import { DAY_MS, SECOND_MS } from "~/time";
-import { seal, unseal } from "../factors/sealed-secret.server";
+import { seal, unseal } from "~/accounts/factors/sealed-secret.server";
 
 // The ids of erased users, so that a restored backup doesn't bring them back. In KV, because a restore of D1 would bring back
 // an older list. Each is sealed, and named by a keyed hash: without DATA_SECRETS the list names no one.

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { NOTICE_KINDS } from "../../alerts/notices";
-import { ALERT_TARGETS, ALERT_TYPES } from "../../alerts/rule";
-import { checkedJson, deliveryColumns, flag, instant } from "../columns.server";
+import { NOTICE_KINDS } from "./notices";
+import { ALERT_TARGETS, ALERT_TYPES } from "./rule";
 import { crisis } from "~/assessment/level/crisis-detail";
-import { riskAssessments } from "./assessments.server";
-import { users } from "./accounts.server";
+import { riskAssessments } from "~/assessment/tables.server";
+import { checkedJson, flag, instant } from "~/database/columns.server";
+import { deliveryColumns } from "~/delivery/outbox-columns.server";
+import { users } from "~/users/tables.server";
 
 export const alertRules = sqliteTable(
   "alert_rules",
@@ -116,6 +117,40 @@ export const alertEmails = sqliteTable(
       .on(t.batchId)
       .where(sql`batch_id is not null and delivery_state in ('waiting', 'sending')`),
     index("alert_emails_dead")
+      .on(t.createdAt)
+      .where(sql`delivery_state in ('dead', 'refused')`),
+  ],
+);
+
+/** One user's digest: an outbox row, written once per period. */
+export const digests = sqliteTable(
+  "digests",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    /** "daily:2026-11-20" or "weekly:2026-11-16", in the user's time zone. */
+    period: text("period").notNull(),
+    assessmentId: text("assessment_id").notNull(),
+    /**
+     * The assessment it is compared with: the last one before the period. No foreign keys, because assessments outlive
+     * digests.
+     */
+    previousId: text("previous_id"),
+    createdAt: instant("created_at").notNull(),
+    sentAt: instant("sent_at"),
+    ...deliveryColumns(),
+  },
+  (t) => [
+    uniqueIndex("digests_once_per_period").on(t.userId, t.period),
+    index("digests_due")
+      .on(t.nextAttemptAt)
+      .where(sql`delivery_state in ('waiting', 'sending')`),
+    index("digests_by_batch")
+      .on(t.batchId)
+      .where(sql`batch_id is not null and delivery_state in ('waiting', 'sending')`),
+    index("digests_dead")
       .on(t.createdAt)
       .where(sql`delivery_state in ('dead', 'refused')`),
   ],

@@ -1,13 +1,11 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { DIRECTIONS } from "../../news/coding-guide";
-import { RISK_FACTORS } from "../../news/factors";
-import type { Reason } from "../../news/coding-guide";
-import { READ_BY } from "../../news/read-by";
-import { STAGES } from "../../news/coding-guide";
-import { storedReading } from "../../reading/stored-reading";
-import { officialDocument } from "../../sources/official-document";
-import { checkedJson, flag, instant, json } from "../columns.server";
+import { checkedJson, flag, instant, json } from "~/database/columns.server";
+import { DIRECTIONS, type Reason, STAGES } from "./coding-guide";
+import { RISK_FACTORS } from "./factors";
+import { READ_BY } from "./read-by";
+import { storedReading } from "./stored-reading";
+import { officialDocument } from "~/sources/official-document";
 
 /** A news article, one row per canonical URL. */
 export const newsArticles = sqliteTable(

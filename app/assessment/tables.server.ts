@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { assessmentDetail } from "../../assessment/assessment-detail";
-import type { ForecastPart } from "~/assessment/forecast/forecast-question";
-import { RISK_FACTORS } from "../../news/factors";
-import { QUESTION_ORIGINS, type BaseRateCount } from "~/assessment/questions/monthly-questions";
-import { QUESTION_CHECKS } from "~/assessment/questions/question-checks";
+import { assessmentDetail } from "./assessment-detail";
+import type { ForecastPart } from "./forecast/forecast-question";
+import { QUESTION_ORIGINS, type BaseRateCount } from "./questions/monthly-questions";
+import { QUESTION_CHECKS } from "./questions/question-checks";
 import {
   PROPOSAL_EFFECTS,
   PROPOSAL_KINDS,
   PROPOSAL_STATES,
   proposalSupport,
-} from "~/assessment/register/proposal-states";
-import { checkedJson, flag, instant, json } from "../columns.server";
+} from "./register/proposal-states";
+import { checkedJson, flag, instant, json } from "~/database/columns.server";
+import { RISK_FACTORS } from "~/news/factors";
 
 /** The register of restrictions in force and ended. */
 export const restrictions = sqliteTable(

@@ -5,44 +5,43 @@ import { SHA256 } from "worktop/crypto";
 import { deleteUsers } from "~/admin/delete-users.server";
 import { restoreUser } from "~/admin/archive.server";
 import { openStripe } from "~/billing/stripe.server";
-import * as schema from "~/database/schema.server";
+import * as schema from "../../tests/schema";
 import {
   accountEmails,
-  alertEmails,
-  alertRules,
-  archivedUsers,
-  digests,
   emailChanges,
   emailChoices,
   emailVerifications,
-  mistakeReports,
-  newsEmails,
+  passwordResetTokens,
+  pushDevices,
+} from "~/accounts/tables.server";
+import {
   codeAttempts,
   passkeyChallenges,
   passkeys,
-  passwordResetTokens,
-  productNews,
-  pushDevices,
-  pushMessages,
   recoveryCodes,
-  surveyResponses,
   totpSecrets,
-  triggeredAlerts,
-  users,
-} from "~/database/schema.server";
+} from "~/accounts/factors/tables.server";
+import { alertEmails, alertRules, digests, triggeredAlerts } from "~/alerts/tables.server";
+import { mistakeReports } from "~/corrections/tables.server";
+import { archivedUsers } from "./tables.server";
+import { newsEmails, productNews } from "~/product-news/tables.server";
+import { pushMessages } from "~/push/tables.server";
+import { surveyResponses } from "~/survey/tables.server";
+import { users } from "~/users/tables.server";
 import { REPORT_REASONS, REPORTED_KINDS } from "~/corrections/reports";
-import { USER_TABLES } from "~/database/user-tables.server";
+import { USER_TABLES } from "./user-tables.server";
 import { alertEmailId } from "~/alerts/alert-email-id";
-import { addAssessment } from "../../../tests/alert-factories";
-import { noon } from "../../../tests/context";
-import { dump } from "../../../tests/database-dump";
-import { expectLogged } from "../../../tests/logged";
-import { ORIGIN, person } from "../../../tests/people";
-import { stripeContext } from "../../../tests/stripe";
-import { eraseUser, erasedSubject } from "./erase-user.server";
-import { exportOf } from "../export.server";
+import { addAssessment } from "../../tests/alert-factories";
+import { noon } from "../../tests/context";
+import { dump } from "../../tests/database-dump";
+import { expectLogged } from "../../tests/logged";
+import { ORIGIN, person } from "../../tests/people";
+import { stripeContext } from "../../tests/stripe";
+import { erasedSubject } from "~/audit/erased-subject.server";
+import { eraseUser } from "./erase-user.server";
+import { exportOf } from "./export.server";
 import { eraseAgain } from "./erase-again.server";
-import { openSession } from "../sign-in/session.server";
+import { openSession } from "~/accounts/sign-in/session.server";
 
 vi.spyOn(console, "log").mockImplementation(() => undefined);
 const { context } = stripeContext();

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** Every admin action that the audit log records. */
 export const ADMIN_ACTIONS = [
   "refresh-started",
@@ -56,6 +54,3 @@ export const ADMIN_ACTION_LABELS: Record<AdminAction, string> = {
 /** Outcome of an action: done, refused by a rule, or failed. */
 export const ACTION_OUTCOMES = ["done", "refused", "failed"] as const;
 export type ActionOutcome = (typeof ACTION_OUTCOMES)[number];
-
-/** The body of the refresh call. An empty one is an ordinary refresh. */
-export const refreshWishes = z.object({ force_unlimited: z.boolean().default(false) });

@@ -1,34 +1,25 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { readOne } from "~/database/query.server";
-import {
-  accountEmails,
-  alertRules,
-  archivedUsers,
-  auditLog,
-  emailChanges,
-  sessions,
-  users,
-} from "~/database/schema.server";
+import { accountEmails, emailChanges, sessions } from "~/accounts/tables.server";
+import { alertRules } from "~/alerts/tables.server";
+import { auditLog } from "~/audit/tables.server";
+import { archivedUsers } from "./tables.server";
+import { users } from "~/users/tables.server";
 import { DAY_MS } from "~/time";
 import { testContext } from "../../tests/context";
 import { dump } from "../../tests/database-dump";
 import { person, requestOf } from "../../tests/people";
-import { optionalUser } from "./sign-in/access.server";
-import { changePassword } from "./passwords/change-password.server";
-import type { AuthSession } from "./sign-in/current-user";
-import {
-  cancelDeletion,
-  deletionRequest,
-  eraseDueAccounts,
-  requestDeletion,
-} from "./deletion/deletion.server";
-import { requestEmailChange } from "./addresses/email-change.server";
-import { erasedSubject } from "./deletion/erase-user.server";
+import { optionalUser } from "~/accounts/sign-in/access.server";
+import { changePassword } from "~/accounts/passwords/change-password.server";
+import type { AuthSession } from "~/accounts/sign-in/current-user";
+import { cancelDeletion, deletionRequest, eraseDueAccounts, requestDeletion } from "./deletion.server";
+import { requestEmailChange } from "~/accounts/addresses/email-change.server";
+import { erasedSubject } from "~/audit/erased-subject.server";
 import { exportOf } from "./export.server";
-import { hashPassword } from "./passwords/password.server";
-import { endSessions, sessionsOf } from "./sign-in/session-list.server";
-import { logIn } from "./sign-in/users.server";
+import { hashPassword } from "~/accounts/passwords/password.server";
+import { endSessions, sessionsOf } from "~/accounts/sign-in/session-list.server";
+import { logIn } from "~/accounts/sign-in/users.server";
 
 vi.setConfig({ testTimeout: 60_000 });
 vi.spyOn(console, "log").mockImplementation(() => undefined);

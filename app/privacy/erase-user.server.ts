@@ -3,30 +3,20 @@ import { deleteCustomer } from "~/billing/cancel.server";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { firstRow, runBatch } from "~/database/query.server";
-import {
-  archivedRows,
-  archivedUsers,
-  auditLog,
-  sessions,
-  stripeEvents,
-  users,
-} from "~/database/schema.server";
-import { rowsOf, USER_TABLES } from "~/database/user-tables.server";
+import { sessions } from "~/accounts/tables.server";
+import { auditLog } from "~/audit/tables.server";
+import { stripeEvents } from "~/billing/tables.server";
+import { archivedRows, archivedUsers } from "./tables.server";
+import { users } from "~/users/tables.server";
+import { rowsOf, USER_TABLES } from "./user-tables.server";
 import { reportFailure } from "~/http/failure-report.server";
-import { hmac } from "~/http/signed-token.server";
+import { erasedSubject } from "~/audit/erased-subject.server";
 import { listErased } from "./erased-list.server";
-import { deleteSessionEntries } from "../sign-in/session.server";
+import { deleteSessionEntries } from "~/accounts/sign-in/session.server";
 
 type Erasure =
   | { ok: true }
   | { ok: false; reason: "not-found" | "is-admin" | "sessions-failed" | "stripe-failed" | "not-configured" };
-
-/**
- * What the audit log stores about an address: enough to answer "was this address erased?" for who has the secret, and
- * nothing that could be found by trying addresses.
- */
-export const erasedSubject = async ({ config }: Pick<Context, "config">, email: string): Promise<string> =>
-  `hmac:${await hmac(config.DATA_SECRETS[0] ?? "", `erased-address:${email}`)}`;
 
 /**
  * Erases a user permanently, or what an archive holds of a deleted one: first the session entries in KV, then the Stripe

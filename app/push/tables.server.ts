@@ -1,28 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { instant } from "../columns.server";
-import { users } from "./accounts.server";
-
-/** A browser that shows notifications to its user. */
-export const pushDevices = sqliteTable(
-  "push_devices",
-  {
-    /** The endpoint's SHA-256, so that a browser is stored once, for whoever turned it on last. */
-    id: text("id").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id),
-    /** The address at the browser's push service. */
-    endpoint: text("endpoint").notNull(),
-    /** The keys that only this browser can decrypt with, base64url. */
-    p256dh: text("p256dh").notNull(),
-    auth: text("auth").notNull(),
-    /** "Firefox on Windows". */
-    label: text("label").notNull(),
-    createdAt: instant("created_at").notNull(),
-  },
-  (t) => [index("push_devices_by_user").on(t.userId, t.createdAt)],
-);
+import { pushDevices } from "~/accounts/tables.server";
+import { instant } from "~/database/columns.server";
+import { users } from "~/users/tables.server";
 
 /** A notification to one device about an alert email: an outbox row, one for each of the user's devices. */
 export const pushMessages = sqliteTable(

@@ -1,5 +1,5 @@
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { instant } from "../columns.server";
+import { instant } from "~/database/columns.server";
 
 /** Webhook events already processed, so each is handled once. Kept 30 days, longer than Stripe retries. */
 export const stripeEvents = sqliteTable(

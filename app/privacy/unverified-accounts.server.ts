@@ -3,10 +3,10 @@ import { deleteCustomer } from "~/billing/cancel.server";
 import { syncEach } from "~/billing/sync.server";
 import type { Context } from "~/context.server";
 import { runBatch, type Statement } from "~/database/query.server";
-import { users } from "~/database/schema.server";
-import { rowsOf, USER_TABLES } from "~/database/user-tables.server";
+import { users } from "~/users/tables.server";
+import { rowsOf, USER_TABLES } from "./user-tables.server";
 import { DAY_MS } from "~/time";
-import { UNVERIFIED_KEPT_DAYS } from "../account-periods";
+import { UNVERIFIED_KEPT_DAYS } from "~/accounts/account-periods";
 
 /** Each with a customer costs two calls to Stripe and two statements. */
 const REMOVED_PER_RUN = 100;

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { REPORTED_KINDS, REPORT_REASONS, VERDICTS } from "../../corrections/reports";
-import { flag, instant } from "../columns.server";
-import { users } from "./accounts.server";
+import { REPORTED_KINDS, REPORT_REASONS, VERDICTS } from "./reports";
+import { flag, instant } from "~/database/columns.server";
+import { users } from "~/users/tables.server";
 
 /** A reader's report of a mistake, until an administrator decides. */
 export const mistakeReports = sqliteTable(

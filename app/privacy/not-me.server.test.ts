@@ -1,29 +1,22 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
-import {
-  accountEmails,
-  emailChanges,
-  passkeys,
-  passwordResetTokens,
-  recoveryCodes,
-  sessions,
-  totpSecrets,
-  users,
-} from "~/database/schema.server";
+import { accountEmails, emailChanges, passwordResetTokens, sessions } from "~/accounts/tables.server";
+import { passkeys, recoveryCodes, totpSecrets } from "~/accounts/factors/tables.server";
+import { users } from "~/users/tables.server";
 import { drainLane } from "~/delivery/drain.server";
 import { DAY_MS } from "~/time";
-import { noon, testContext } from "../../../tests/context";
-import { mailboxOf } from "../../../tests/mailbox";
-import { LIGHT_HASH, ORIGIN, PASSWORD, person } from "../../../tests/people";
-import { recordingQueues } from "../../../tests/queues";
-import { withoutTable } from "../../../tests/without-table";
-import { accountEmailInsert, type AccountEmailKind } from "../account-emails.server";
-import { requestDeletion } from "../deletion/deletion.server";
-import { confirmEmailChange } from "./email-change-links.server";
-import { requestEmailChange } from "./email-change.server";
+import { noon, testContext } from "../../tests/context";
+import { mailboxOf } from "../../tests/mailbox";
+import { LIGHT_HASH, ORIGIN, PASSWORD, person } from "../../tests/people";
+import { recordingQueues } from "../../tests/queues";
+import { withoutTable } from "../../tests/without-table";
+import { accountEmailInsert, type AccountEmailKind } from "~/accounts/account-emails.server";
+import { requestDeletion } from "./deletion.server";
+import { confirmEmailChange } from "~/accounts/addresses/email-change-links.server";
+import { requestEmailChange } from "~/accounts/addresses/email-change.server";
 import { carryOutNotMe, notMeOffer } from "./not-me.server";
-import { requestReset, resetPassword } from "../passwords/reset.server";
-import { logIn, register } from "../sign-in/users.server";
+import { requestReset, resetPassword } from "~/accounts/passwords/reset.server";
+import { logIn, register } from "~/accounts/sign-in/users.server";
 
 vi.setConfig({ testTimeout: 60_000 });
 vi.spyOn(console, "log").mockImplementation(() => undefined);

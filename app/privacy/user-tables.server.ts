@@ -1,26 +1,25 @@
 import { sql, type SQL } from "drizzle-orm";
 import {
   accountEmails,
-  alertEmails,
-  alertRules,
-  codeAttempts,
-  digests,
   emailChanges,
   emailChoices,
   emailVerifications,
-  passkeyChallenges,
-  passkeys,
-  mistakeReports,
-  newsEmails,
   passwordResetTokens,
   pushDevices,
-  pushMessages,
-  recoveryCodes,
   sessions,
-  surveyResponses,
+} from "~/accounts/tables.server";
+import {
+  codeAttempts,
+  passkeyChallenges,
+  passkeys,
+  recoveryCodes,
   totpSecrets,
-  triggeredAlerts,
-} from "./schema.server";
+} from "~/accounts/factors/tables.server";
+import { alertEmails, alertRules, digests, triggeredAlerts } from "~/alerts/tables.server";
+import { mistakeReports } from "~/corrections/tables.server";
+import { newsEmails } from "~/product-news/tables.server";
+import { pushMessages } from "~/push/tables.server";
+import { surveyResponses } from "~/survey/tables.server";
 
 /** Every table with user rows, in deletion order: referencing tables first. */
 export const USER_TABLES = [

@@ -18,3 +18,7 @@ const LIST_LABELS: Record<string, string> = {
 
 /** A status label for the admin's user list; unknown ones are shown as stored. */
 export const listLabel = (stored: string) => LIST_LABELS[stored] ?? stored;
+
+/** The plans; the first is free. */
+export const PLANS = ["free", "pro"] as const;
+export type Plan = (typeof PLANS)[number];

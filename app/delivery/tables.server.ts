@@ -1,0 +1,36 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { instant } from "~/database/columns.server";
+import { DELIVERY_KINDS } from "./job";
+
+/** The state of an email lane: paused after provider-wide errors, until a probe succeeds. */
+export const emailLanes = sqliteTable("email_lanes", {
+  lane: text("lane", { enum: DELIVERY_KINDS }).primaryKey(),
+  /** Consecutive failed provider calls; 0 while the lane is healthy. */
+  failures: integer("failures").notNull().default(0),
+  pausedUntil: instant("paused_until"),
+  pausedSince: instant("paused_since"),
+  lastError: text("last_error"),
+  lastSucceededAt: instant("last_succeeded_at"),
+});
+
+/** Addresses that get no more emails, because they don't exist or their owner reported spam. */
+export const suppressedAddresses = sqliteTable(
+  "suppressed_addresses",
+  {
+    /** A keyed hash of the address, so that no one can find it by trying addresses. */
+    address: text("address").primaryKey(),
+    reason: text("reason", { enum: ["bounced", "complained"] }).notNull(),
+    suppressedAt: instant("suppressed_at").notNull(),
+    /** The last email for a new password that was let through, and when: one a day is. */
+    triedEmailId: text("tried_email_id"),
+    triedAt: instant("tried_at"),
+  },
+  (t) => [index("suppressed_addresses_by_time").on(t.suppressedAt)],
+);
+
+/** How many emails the provider took on a UTC day. */
+export const mailDays = sqliteTable("mail_days", {
+  /** "2026-11-20". */
+  day: text("day").primaryKey(),
+  sent: integer("sent").notNull(),
+});
