@@ -24,7 +24,7 @@ test.each([1, 50, 100, "1", " 100 "])("a percent of %j is accepted", (percent) =
 
 test("a new rule defaults to active, and a form's unchecked box turns it off", () => {
   const fields = { target: NEW_RULE.target, type: NEW_RULE.type, percent: NEW_RULE.percent };
-  expect(alertRule.parse(fields).isActive).toBe(true);
+  expect([NEW_RULE.isActive, alertRule.parse(fields).isActive]).toEqual([true, true]);
   expect(alertRuleForm.parse(fields).isActive).toBe(false);
 });
 
@@ -65,6 +65,9 @@ test.each([
   ["feb", "rise", 10, "10 percentage points, for example from 30% to 40%."],
   ["feb", "drop", 1, "1 percentage point, for example from 40% to 39%."],
   ["daily", "rise", 1, "1 point, for example from 30 to 31."],
+  ["daily", "rise", 80, "80 points, for example from 20 to 100."],
+  ["daily", "drop", 100, "100 points, for example from 100 to 0."],
+  ["daily", "threshold", 100, "Triggers at 100 or above."],
   ["daily", "threshold", 101, ""],
   ["daily", "drop", 0, ""],
   ["feb", "rise", 2.5, ""],

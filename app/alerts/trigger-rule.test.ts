@@ -144,3 +144,59 @@ test("the index ranges contain exactly the rules that trigger, at every step of 
     { numRuns: 500 },
   );
 });
+
+test("a bound that is just reached triggers, one that is missed by a point doesn't", () => {
+  const extremes = {
+    lows: [
+      { at: 5, value: 40 },
+      { at: 2, value: 30 },
+    ],
+    highs: [
+      { at: 5, value: 60 },
+      { at: 1, value: 70 },
+    ],
+  };
+  const ranges = triggerRanges(extremes, { at: 6, value: 50 });
+  const since = (type: Trigger["type"], isArmed: boolean) =>
+    Object.fromEntries(
+      ranges
+        .filter((one) => one.type === type && one.isArmed === isArmed)
+        .map((one) => [one.percent, one.since]),
+    );
+  expect(since("rise", true)).toMatchObject({ 10: 5, 11: 2, 20: 2 });
+  expect(since("drop", true)).toMatchObject({ 10: 5, 11: 1, 20: 1 });
+  expect(since("threshold", true)).toMatchObject({ 49: 5, 50: 5 });
+  // A rule that has triggered waits for a value more than 3 points below it.
+  expect(since("threshold", false)).toMatchObject({ 34: 2, 43: 2, 44: 5, 50: 5 });
+  const counts = [
+    since("rise", true),
+    since("drop", true),
+    since("threshold", true),
+    since("threshold", false),
+  ];
+  expect(counts.map((one) => Object.keys(one).length)).toEqual([20, 20, 50, 17]);
+  expect(ranges.every((one) => Number.isInteger(one.since))).toBe(true);
+  expect(triggerRanges(extremes, { at: 6, value: 100 })).toContainEqual({
+    type: "threshold",
+    isArmed: true,
+    percent: 100,
+    since: 5,
+  });
+});
+
+test("without a value since a rule's baseline its state is empty, and a threshold that has triggered stays quiet", () => {
+  const state = stateSince(
+    { lows: [{ at: 1, value: 30 }], highs: [{ at: 1, value: 30 }] },
+    { isArmed: false, since: 2 },
+  );
+  expect(state).toEqual({ isArmed: false, lowest: null, highest: null });
+  expect(isTriggered({ type: "threshold", percent: 50 }, state, 60)).toBe(false);
+});
+
+test("a triggered threshold waits to be passed again, a triggered rise or drop counts on from the value", () => {
+  const state = { isArmed: true, lowest: 30, highest: 60 };
+  const after = { lowest: 50, highest: 50 };
+  expect(nextState({ type: "threshold", percent: 50 }, state, 50)).toEqual({ ...after, isArmed: false });
+  expect(nextState({ type: "rise", percent: 20 }, state, 50)).toEqual({ ...after, isArmed: true });
+  expect(nextState({ type: "drop", percent: 10 }, state, 50)).toEqual({ ...after, isArmed: true });
+});

@@ -93,3 +93,66 @@ test("a survey answered before the subscription doesn't extend the trial after i
   const after = { ...user, surveyCompletedAt: new Date("2026-11-18T00:00:00Z") };
   expect(billingOf(subscriptionWith({ status: "canceled" }), after, now).subscriptionStatus).toBe("trialing");
 });
+
+test("an earned extension runs after a subscription failed, to its last moment, and never overrules a paid one", () => {
+  const extended = { ...user, surveyCompletedAt: new Date("2026-11-18T00:00:00Z") };
+  const statusOf = (given: object, billed = extended, at = now) =>
+    billingOf(subscriptionWith(given), billed, at).subscriptionStatus;
+  const periodEnd = (instant: string) => ({
+    status: "past_due",
+    items: { data: [{ current_period_end: seconds(instant), price: { id: "price_pro" } }] },
+  });
+  expect(statusOf({ status: "active" })).toBe("active");
+  expect(statusOf({ status: "unpaid" })).toBe("trialing");
+  // Past due is paid until the period ends.
+  expect(statusOf(periodEnd("2026-11-20T12:00:01Z"))).toBe("past_due");
+  expect(statusOf(periodEnd("2026-11-20T12:00:00Z"))).toBe("trialing");
+  expect(statusOf({ status: "past_due", items: { data: [] } })).toBe("trialing");
+  const end = new Date("2026-11-25T00:00:00Z");
+  expect(statusOf({ status: "canceled" }, extended, end)).toBe("trialing");
+  expect(statusOf({ status: "canceled" }, extended, new Date(end.getTime() + 1))).toBe("canceled");
+  expect(statusOf({ status: "canceled" }, { ...extended, trialEndsAt: null })).toBe("canceled");
+  const atOnce = { ...extended, surveyCompletedAt: new Date("2026-11-01T00:00:00Z") };
+  expect(statusOf({ status: "canceled" }, atOnce)).toBe("canceled");
+});
+
+test("of a subscription that is gone only an extension that was running stays", () => {
+  const gone = {
+    ...user,
+    stripeSubscriptionId: "sub_1",
+    surveyCompletedAt: new Date("2026-11-18T00:00:00Z"),
+  };
+  expect(billingOf(null, gone, now)).toMatchObject({
+    subscriptionStatus: "trialing",
+    subscriptionCancelsAtPeriodEnd: false,
+  });
+  for (const other of [
+    { subscriptionStatus: "past_due" },
+    { surveyCompletedAt: null },
+    { trialEndsAt: null },
+  ])
+    expect(billingOf(null, { ...gone, ...other }, now).subscriptionStatus).toBe("canceled");
+});
+
+test("only a scheduled end of a subscription that still runs is announced", () => {
+  const ends = (given: object) =>
+    billingOf(subscriptionWith(given), user, now).subscriptionCancelsAtPeriodEnd;
+  expect(ends({ cancel_at_period_end: true })).toBe(true);
+  expect(ends({ cancel_at_period_end: undefined })).toBe(false);
+  expect(ends({ cancel_at_period_end: true, status: "canceled" })).toBe(false);
+});
+
+test("Stripe's trial moves the end of ours only while it runs, and a missing end never counts as earlier", () => {
+  const endOf = (given: object, trialEndsAt: Date | null = user.trialEndsAt) =>
+    billingOf(subscriptionWith(given), { ...user, trialEndsAt }, now).trialEndsAt;
+  const later = "2026-11-30T00:00:00Z";
+  expect(endOf({ status: "active", trial_end: seconds(later) })).toEqual(user.trialEndsAt);
+  expect(endOf({ status: "trialing", trial_end: seconds(later) }, null)).toEqual(new Date(later));
+  expect(endOf({ status: "trialing", trial_end: null })).toEqual(user.trialEndsAt);
+});
+
+test("a subscription without an item or price has neither", () => {
+  const nothing = { periodEndsAt: null, priceId: null };
+  expect(subscriptionWith({ items: { data: [] } })).toMatchObject(nothing);
+  expect(subscriptionWith({ items: { data: [{ price: null }] } })).toMatchObject(nothing);
+});

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "~/time";
 import { listLabel, readStatus } from "~/users/status";
-import { hasAccess, statusLabel, trialEndsSoon, trialExpired, trialInfo, type Subscriber } from "./trial";
+import {
+  hasAccess,
+  hasBilling,
+  statusLabel,
+  trialEndsSoon,
+  trialExpired,
+  trialInfo,
+  type Subscriber,
+} from "./trial";
 
 const noon = new Date("2026-11-20T12:00:00Z");
 const later = (ms: number) => new Date(noon.getTime() + ms);
@@ -139,6 +147,13 @@ test("both spellings of canceled are one status, and an unknown word grants no a
   expect(readStatus("gold")).toBe("inactive");
   expect(listLabel("cancelled")).toBe("Cancelled");
   expect(listLabel("canceled")).toBe("Cancelled");
-  expect(listLabel("active")).toBe("Paid");
+  expect(["active", "trialing", "inactive"].map(listLabel)).toEqual(["Paid", "Trial", "Inactive"]);
   expect(listLabel("past_due")).toBe("past_due");
+});
+
+test("customers, present or past, have billing to manage", () => {
+  const statuses = ["active", "past_due", "canceled", "cancelled", "trialing", "inactive"];
+  expect(statuses.filter((subscriptionStatus) => hasBilling({ subscriptionStatus }))).toEqual(
+    statuses.slice(0, 4),
+  );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextAttemptAt, pauseMs } from "./retry-schedule";
+import { ATTEMPTS_MAX, nextAttemptAt, pauseMs } from "./retry-schedule";
 
 test("pauses grow from 2 seconds to 30 minutes and stay there", () => {
   const seconds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 100].map((failures) => pauseMs("provider", failures) / 1000);
@@ -14,7 +14,9 @@ test("a rate limit's delay is clamped to 5 seconds–10 minutes; a quota waits a
   expect(pauseMs("configuration", 1)).toBe(60_000);
 });
 
-test("after the fifth attempt there is no retry", () => {
-  expect(nextAttemptAt(1, new Date(0))).toEqual(new Date(60_000));
-  expect(nextAttemptAt(5, new Date(0))).toBeNull();
+test("an email is retried after 1, 5, 30 and 120 minutes, and not after the fifth attempt", () => {
+  const minutes = [1, 2, 3, 4].map((failed) => Number(nextAttemptAt(failed, new Date(0))) / 60_000);
+  expect(minutes).toEqual([1, 5, 30, 120]);
+  expect(nextAttemptAt(ATTEMPTS_MAX, new Date(0))).toBeNull();
+  expect(ATTEMPTS_MAX).toBe(5);
 });
