@@ -13,7 +13,7 @@ export const COMMON_PARTS = names(`
 
 /** The layout with the sidebar, and small parts that several of its pages show: 20 files fewer to request. */
 export const LAYOUT_PARTS = names(`
-  components/nav-items components/page-announcer components/page-notice components/pending-page components/sidebar
+  components/legal-page components/nav-items components/page-announcer components/page-notice components/pending-page components/sidebar
   components/sidebar-nav components/sidebar-state components/use-focus-fallback components/use-sidebar
   components/user-menu
   components/review-outcome components/separator components/use-chart-toggle components/dashboard/risk-mark
@@ -22,11 +22,12 @@ export const LAYOUT_PARTS = names(`
   corrections/reports news/factors refresh/overdue time
 `);
 
-/** What only the dashboard, its days and the news show. */
+/** What only the dashboard, its days, the pages of its numbers and the news show; the landing page has no scripts. */
 export const STORY_PARTS = names(`
   components/dashboard/dashboard-data components/dashboard/forecast-scale components/dashboard/forecast-steps
   components/dashboard/risk-number components/dashboard/risk-scale
   components/dashboard/story-facts components/dashboard/story-row assessment/reports/stage-labels
+  components/landing/latest-day
 `);
 
 function names(list: string): string[] {

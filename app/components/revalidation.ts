@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
+import { ANALYSIS_PARAMETER } from "~/assessment/reports/analysis-subject";
 
 /**
  * A page's `shouldRevalidate`. Remix 2 reloads the page's data after every fetcher response, including failures, and a
@@ -19,5 +20,19 @@ export const layoutAfterActions: ShouldRevalidateFunction = (args) => {
   const { formMethod, currentUrl, nextUrl } = args;
   const isSubmission = formMethod !== undefined && formMethod.toUpperCase() !== "GET";
   if (isSubmission) return skipRevalidationOnServerError(args);
-  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return (
+    currentUrl.pathname === nextUrl.pathname &&
+    currentUrl.search !== nextUrl.search &&
+    !changesOnlyAnalysis(currentUrl, nextUrl)
+  );
 };
+
+/** The dashboard's `shouldRevalidate`: opening or closing an analysis, which loads its own data, changes nothing else. */
+export const unlessOnlyAnalysisChanges: ShouldRevalidateFunction = (args) =>
+  skipRevalidationOnServerError(args) && !changesOnlyAnalysis(args.currentUrl, args.nextUrl);
+
+function changesOnlyAnalysis(from: URL, to: URL): boolean {
+  const [before, after] = [new URL(from), new URL(to)];
+  for (const url of [before, after]) url.searchParams.delete(ANALYSIS_PARAMETER);
+  return from.search !== to.search && before.pathname === after.pathname && before.search === after.search;
+}

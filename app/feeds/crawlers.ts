@@ -1,6 +1,8 @@
 /** Pages that anyone may open and search engines may list, but single restrictions, which `/restrictions` links to. */
 export const LISTED_PAGES = [
   "/",
+  "/level",
+  "/forecast",
   "/exposure",
   "/restrictions",
   "/record",

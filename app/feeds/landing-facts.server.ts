@@ -9,9 +9,22 @@ import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { query, runBatch } from "~/database/query.server";
 import { riskAssessments } from "~/assessment/tables.server";
+import { cachedDataAtEdge } from "~/http/edge-cache.server";
 import { PRIMARY_SERVICES } from "~/sources/catalog";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { DAY_MS, formatDay } from "~/time";
+
+const CACHED_SECONDS = 15 * 60;
+
+/** The product data on the landing page, cached at the edge for 15 minutes: one copy for every page that shows it. */
+export const cachedLandingFacts = (
+  request: Request,
+  context: Pick<Context, "db" | "config" | "waitUntil">,
+  now: Date,
+): Promise<LandingFacts> =>
+  cachedDataAtEdge(new Request(new URL("/", request.url)), context, CACHED_SECONDS, () =>
+    landingFacts(context, now),
+  );
 
 /**
  * Returns the product data on the landing page as plain JSON: the last finished day's level and forecast, the level's

@@ -102,6 +102,14 @@ export const API_CALLS: readonly ApiCall[] = [
   },
   {
     method: "get",
+    path: "/api/analysis/{subject}",
+    summary: "The level or the forecast in depth",
+    access: "subscriber",
+    success: [200, "The last finished day, the latest assessment, 90 days of history and what moved it"],
+    refusals: { 404: "The subject is neither level nor forecast" },
+  },
+  {
+    method: "get",
     path: "/api/risk-trends",
     summary: "The risk level of each day",
     access: "subscriber",

@@ -9,6 +9,7 @@ import { joinQueries, readOne } from "~/database/query.server";
 import type { QuestionOrigin } from "~/assessment/questions/monthly-questions";
 import { dashboardData, ownDashboard, sharedDashboard } from "~/assessment/reports/dashboard.server";
 import { ResendForm } from "~/components/accounts/unverified-notice";
+import { AnalysisDialogs } from "~/components/analysis/analysis-dialogs";
 import { Dashboard } from "~/components/dashboard/dashboard";
 import { LoadFailed } from "~/components/load-failed";
 import { PageErrorBoundary } from "~/components/page-error-boundary";
@@ -52,11 +53,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export { skipRevalidationOnServerError as shouldRevalidate } from "~/components/revalidation";
+export { unlessOnlyAnalysisChanges as shouldRevalidate } from "~/components/revalidation";
 
 export default function DashboardPage() {
   const resend = <ResendForm isInline className="flex flex-wrap gap-x-2" />;
-  return <Dashboard {...useLoaderData<typeof loader>()} resend={resend} />;
+  return (
+    <>
+      <Dashboard {...useLoaderData<typeof loader>()} resend={resend} />
+      <AnalysisDialogs />
+    </>
+  );
 }
 
 export const meta = pageMeta(

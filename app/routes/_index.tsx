@@ -12,8 +12,7 @@ import { Steps } from "~/components/landing/steps";
 import { currentCrises } from "~/assessment/level/crisis.server";
 import { readOne } from "~/database/query.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
-import { landingFacts } from "~/feeds/landing-facts.server";
-import { cachedDataAtEdge } from "~/http/edge-cache.server";
+import { cachedLandingFacts } from "~/feeds/landing-facts.server";
 import { reportFailure } from "~/http/failure-report.server";
 import { TrialOffer } from "~/components/landing/trial-offer";
 import { PRODUCT } from "~/product";
@@ -22,8 +21,6 @@ import { PRODUCT } from "~/product";
 export const handle = { clientCode: false };
 
 export const headers = () => ({ "Cache-Control": "private, no-cache" });
-
-const CACHED_SECONDS = 15 * 60;
 
 /**
  * The public numbers, cached at the edge, and the major restrictions, which aren't: an administrator's decision shows at once.
@@ -35,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const year = now.getUTCFullYear();
   try {
     const [facts, crises] = await Promise.all([
-      cachedDataAtEdge(request, context, CACHED_SECONDS, () => landingFacts(context, now)),
+      cachedLandingFacts(request, context, now),
       readOne(context.db, currentCrises(context.db, now, showsDemonstrationData(context.config))),
     ]);
     return { about, contact, year, facts, crises };

@@ -39,6 +39,8 @@ import { loader as day } from "./_app.dashboard_.$day";
 import { loader as history } from "./_app.history";
 import { loader as allNews } from "./_app.news";
 import { loader as status } from "./_app.status";
+import { loader as forecast } from "./_app.forecast";
+import { loader as level } from "./_app.level";
 import { loader as exposure } from "./_app.exposure";
 import { loader as method } from "./_app.method";
 import { loader as record } from "./_app.record";
@@ -47,6 +49,7 @@ import { loader as restrictions } from "./_app.restrictions";
 import { loader as restriction } from "./_app.restrictions_.$id";
 import { loader as extendTrial } from "./_app.survey";
 import { loader as me } from "./api.me";
+import { loader as analysisCall } from "./api.analysis.$subject";
 import { loader as newsCall } from "./api.news";
 import { loader as riskAssessment } from "./api.risk-assessment";
 import { loader as riskTrends } from "./api.risk-trends";
@@ -63,6 +66,8 @@ const pages: [string, Loader][] = [
   [`/dashboard/${context.now().toISOString().slice(0, 10)}`, day],
   ["/history", history],
   ["/news?factor=mobility", allNews],
+  ["/level", level],
+  ["/forecast", forecast],
   ["/status", status],
   ["/record", record],
   ["/report?kind=restriction&id=cuba", report],
@@ -98,6 +103,7 @@ const adminPages: [string, Loader][] = [
 const calls: [string, Loader][] = [
   ["/api/me", me],
   ["/api/risk-assessment", riskAssessment],
+  ["/api/analysis/level", analysisCall],
   ["/api/risk-trends", riskTrends],
   ["/api/news", newsCall],
 ];
@@ -150,6 +156,7 @@ async function roundTripsOf(path: string, loaders: Loader[], as?: string): Promi
     params: {
       id: path.match(/^\/admin\/(?:register|news)\/(.+)\//)?.[1] ?? path.split("/").at(-1),
       day: path.split("/").at(-1),
+      subject: path.split("/").at(-1),
     },
     context: loadContextOf({ ...context, db: openDatabase(counted.d1) }),
   } as unknown as LoaderFunctionArgs;

@@ -162,7 +162,7 @@ test("a long analysis scrolls inside its dialog, which fits a phone's window", a
     return { isBelowTop: y >= 0, isAboveBottom: y + height <= 900 };
   };
   await expect.poll(edges).toEqual({ isBelowTop: true, isAboveBottom: true });
-  const end = dialog.getByRole("link", { name: "Read the method" });
+  const end = dialog.getByRole("link", { name: "See every restriction in force" });
   await end.scrollIntoViewIfNeeded();
   await expect.poll(async () => (await end.boundingBox())?.y).toBeLessThan(900);
   await dialog.getByRole("button", { name: "Close" }).click();

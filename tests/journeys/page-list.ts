@@ -17,6 +17,8 @@ export const PAGES = {
     "/restore-email/any",
     "/unsubscribe/any",
     "/unsubscribe/{unsubscribe}",
+    "/level",
+    "/forecast",
     "/method",
     "/status",
     "/record",
@@ -32,6 +34,8 @@ export const PAGES = {
   ],
   subscriber: [
     "/dashboard",
+    "/level",
+    "/forecast",
     "/dashboard/{day}",
     "/dashboard/{firstDay}",
     "/history",

@@ -20,7 +20,7 @@ import { claimedSession, isDueForRenewal, oldestSessionStart, renewSession } fro
 // Every non-public loader and action calls one of these first: Remix runs loaders in parallel, so a layout's check
 // doesn't protect the pages inside it.
 
-interface AccessContext extends Context, Partial<RequestScope> {
+export interface AccessContext extends Context, Partial<RequestScope> {
   /** The session lookup of this request, shared by all its loaders. */
   viewer?: Promise<AuthSession | null>;
   /** The refusal that this request has logged. */
@@ -90,9 +90,12 @@ export async function requireAccessAndRead<Result>(
 ): Promise<AuthSession & { read: Result }> {
   context.pageQuery = query;
   const viewer = await requireAccess(request, context);
-  const read = await (context.pageResult ?? readOne(context.db, query));
-  return { ...viewer, read: read as Result };
+  return { ...viewer, read: await pageResultOf(context, query) };
 }
+
+/** The result of the page's query, from the round trip of the session lookup where that ran it. */
+export const pageResultOf = async <Result>(context: AccessContext, query: Query<Result>): Promise<Result> =>
+  (await (context.pageResult ?? readOne(context.db, query))) as Result;
 
 /**
  * Returns the signed-in admin. Other users get a 403, which pages show as Access Denied. Unless the app is served only

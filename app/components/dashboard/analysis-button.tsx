@@ -1,29 +1,42 @@
-import { useState } from "react";
-import { Button } from "../ui/button";
-import { useLazyComponent } from "../ui/use-lazy-component";
+import { Link, useNavigate } from "@remix-run/react";
+import type { MouseEvent } from "react";
+import { ANALYSIS_PARAMETER, type AnalysisSubject } from "~/assessment/reports/analysis-subject";
+import { buttonVariants } from "../ui/button";
+import { useHasScript } from "../use-has-script";
 
-const loadDialog = () => import("./analysis-dialog").then(({ AnalysisDialog }) => AnalysisDialog);
+const OPENED_IN_PAGE = { isAnalysisOpenedInPage: true };
 
-/** Opens the in-depth analysis. The dialog and its data load on click. */
-export function AnalysisButton({ subject }: { subject: "level" | "forecast" }) {
-  const [isOpen, setOpen] = useState(false);
-  const { Loaded: Dialog, request, preload } = useLazyComponent(loadDialog);
+/** Whether the dialog was opened from its page, so that going back closes it; false after a visit to its address. */
+export const isOpenedInPage = (state: unknown) =>
+  typeof state === "object" && state !== null && "isAnalysisOpenedInPage" in state;
+
+/** Opens the in-depth analysis as a dialog with an address. Without JavaScript it is a link to the analysis's page. */
+export function AnalysisButton({ subject }: { subject: AnalysisSubject }) {
+  const hasScript = useHasScript();
+  const navigate = useNavigate();
+  const open = (event: MouseEvent) => {
+    // A new tab or window gets the page.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate(
+      { search: `?${ANALYSIS_PARAMETER}=${subject}` },
+      { state: OPENED_IN_PAGE, preventScrollReset: true },
+    );
+  };
   return (
-    <>
-      <Button
-        variant="outline"
-        className="w-full"
-        aria-haspopup="dialog"
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => {
-          setOpen(true);
-          void request();
-        }}
-      >
-        View In-Depth Analysis
-      </Button>
-      {Dialog && <Dialog subject={subject} isOpen={isOpen} onClose={() => setOpen(false)} />}
-    </>
+    <Link
+      to={`/${subject}`}
+      role={hasScript ? "button" : undefined}
+      aria-haspopup={hasScript ? "dialog" : undefined}
+      className={buttonVariants({ variant: "outline", className: "w-full" })}
+      onClick={open}
+      onKeyDown={(event) => {
+        if (event.key !== " ") return;
+        event.preventDefault();
+        event.currentTarget.click();
+      }}
+    >
+      View In-Depth Analysis
+    </Link>
   );
 }
