@@ -59,3 +59,20 @@ test("request bodies and parameters match the zod schemas", () => {
     { name: "id", in: "path" },
   ]);
 });
+
+test("every operation has its own id, says who may call it, and how it refuses", () => {
+  const { paths } = openApiDocument("https://exit-freedom.test") as {
+    paths: Record<
+      string,
+      Record<string, { operationId: string; security: object[]; responses: Record<string, object> }>
+    >;
+  };
+  const operations = Object.values(paths).flatMap((path) => Object.values(path));
+  const ids = operations.map(({ operationId }) => operationId);
+  expect(new Set(ids).size).toBe(API_CALLS.length);
+  expect(ids).toEqual(expect.arrayContaining(["getMonitorEvents", "putAlertRulesById", "postAuthLogin"]));
+  for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z]+$/);
+  expect(paths["/api/auth/login"]?.post?.security).toEqual([]);
+  expect(paths["/api/me"]?.get?.security).toEqual([{ session: [] }]);
+  for (const { responses } of operations) expect(Object.keys(responses).join()).toMatch(/\b4\d\d\b/);
+});

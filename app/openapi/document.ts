@@ -10,6 +10,9 @@ const ACCESS_REFUSALS: Record<CallAccess, Record<number, string>> = {
   admin: { 401: "Not signed in", 403: "Not an administrator" },
 };
 
+/** What protects a session cookie: a request that changes something must come from the site itself. */
+const FOREIGN_WRITE = { 403: "Sent from another site" };
+
 /** Builds the OpenAPI 3.1 document of all JSON calls. Request schemas come from the calls' own zod schemas. */
 export function openApiDocument(origin: string): Json {
   const paths: Record<string, Json> = {};
@@ -28,14 +31,25 @@ export function openApiDocument(origin: string): Json {
   };
 }
 
-function operation({ path, summary, access, query, body, success, refusals }: ApiCall): Json {
+/** "getMonitorEvents", "putAlertRulesById": stable names for generated clients. */
+const operationId = ({ method, path }: ApiCall): string =>
+  method +
+  path
+    .replace(/^\/api/, "")
+    .replace(/\{(\w)/g, "by-$1")
+    .replace(/\W+(\w?)/g, (_, first: string) => first.toUpperCase());
+
+function operation(call: ApiCall): Json {
+  const { method, path, summary, access, query, body, success, refusals } = call;
   const [status, description] = success;
   const invalid = query || body ? { 400: "The request is not valid" } : {};
-  const refused = Object.entries({ ...invalid, ...ACCESS_REFUSALS[access], ...refusals });
+  const foreign = method === "get" ? {} : FOREIGN_WRITE;
+  const refused = Object.entries({ ...invalid, ...foreign, ...ACCESS_REFUSALS[access], ...refusals });
   const parameters = [...pathParameters(path), ...queryParameters(query)];
   return {
+    operationId: operationId(call),
     summary,
-    ...(access !== "anyone" && { security: [{ session: [] }] }),
+    security: access === "anyone" ? [] : [{ session: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { content: { "application/json": { schema: inputSchema(body) } } } }),
     responses: {
