@@ -38,7 +38,7 @@ export function NoScriptNav({ isAdmin }: { isAdmin: boolean }) {
   return (
     <noscript>
       <nav
-        aria-label="Main"
+        aria-label="All pages"
         className="flex flex-wrap gap-x-4 border-b bg-sidebar px-4 py-2 text-sm text-sidebar-foreground md:hidden"
       >
         {[...MAIN_ITEMS, ...DETAIL_ITEMS, ...(isAdmin ? ADMIN_ITEMS : []), ...ABOUT_ITEMS].map(

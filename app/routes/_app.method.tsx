@@ -83,14 +83,16 @@ export default function Method() {
   } = useLoaderData<typeof loader>();
   return (
     <article className="grid w-full max-w-3xl gap-x-12 xl:max-w-none xl:grid-cols-[minmax(0,48rem)_15rem] xl:justify-center">
-      <div className="min-w-0 xl:col-start-1 xl:row-start-1">
+      <div className="min-w-0">
         <PageHeader
           title="How the risk level works"
           description={`What we count, how, and how our forecasts have done. Method version ${constants.version}; each assessment says which version made it.`}
         />
-        <div className="xl:hidden">
-          <Contents />
-        </div>
+      </div>
+      <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
+        <Contents />
+      </div>
+      <div className="min-w-0">
         <MeaningSection />
         <RelevanceSection {...relevance} />
         <LevelSection facts={facts} />
@@ -99,9 +101,6 @@ export default function Method() {
         <ForecastSection {...forecast} />
         <RecordSection {...record} />
         <AlertsSection rearmPoints={constants.rearmPoints} coverageMin={constants.coverageMin} />
-      </div>
-      <div className="hidden xl:col-start-2 xl:row-start-1 xl:block">
-        <Contents />
       </div>
     </article>
   );

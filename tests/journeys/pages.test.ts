@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { forecastQuestions } from "~/assessment/tables.server";
 import { PROJECT } from "../../commands/local-product";
 import { readManifest } from "../../commands/page-bundles";
+import { markupProblems } from "./markup";
 import { addressOf, PAGES, type Viewer } from "./page-list";
 import { addViewers } from "./people";
 import { useProduct } from "./product";
@@ -43,6 +44,27 @@ test.each(VIEWERS.flatMap((viewer) => PAGES[viewer].map((entry) => ({ viewer, en
     expect(await product.accessibilityProblemsIn(page, "dark"), "at 390 px").toEqual([]);
   },
 );
+
+test.each(VIEWERS)("the HTML of every page for %s is valid", async (viewer) => {
+  const page = await product.page({ as: people.viewers[viewer] });
+  const problems = await Promise.all(
+    PAGES[viewer].map(async (entry) => {
+      const reply = await page.request.get(product.origin + addressOf(entry, people.ids));
+      return (await markupProblems(await reply.text())).map((problem) => `${entry}: ${problem}`);
+    }),
+  );
+  expect(problems.flat()).toEqual([]);
+});
+
+test("invalid HTML is found: a label on a plain span, two landmarks of one name", async () => {
+  const nav = '<nav aria-label="Main"></nav>';
+  const html = `<!DOCTYPE html><html lang="en"><head><title>Page</title></head><body>${nav}${nav}<span aria-label="x"></span></body></html>`;
+  expect((await markupProblems(html)).map((line) => line.split(":")[0])).toEqual([
+    "unique-landmark",
+    "unique-landmark",
+    "aria-label-misuse",
+  ]);
+});
 
 test.each(["/admin", "/admin/audit-log", "/admin/archive", "/admin/news", "/admin/survey"])(
   "the table of %s fits 1280 px, with the longest email addresses",

@@ -44,7 +44,15 @@ export function TurnOnDevice({ pushKey, isOn }: { pushKey: string; isOn: boolean
           <input key={name} type="hidden" name={name} />
         ))}
         {!isOn && (
-          <Button type="button" variant="outline" pending={isPending} onClick={turnOn}>
+          <Button
+            type="submit"
+            variant="outline"
+            pending={isPending}
+            onClick={(event) => {
+              event.preventDefault();
+              void turnOn();
+            }}
+          >
             {isPending ? "Turning on..." : "Turn on for this device"}
           </Button>
         )}

@@ -74,9 +74,9 @@ export function MailCard({ backlog, undelivered }: { backlog: Backlog; undeliver
             <>
               {sentence(about)}
               {(errorMessage ?? lastError) && (
-                <span className="block text-xs text-muted-foreground">
+                <div className="text-xs text-muted-foreground">
                   <LongText text={errorMessage ?? lastError} />
-                </span>
+                </div>
               )}
             </>
           ),

@@ -2,10 +2,10 @@ import { forwardRef, type ComponentPropsWithoutRef } from "react";
 import { cn } from "./class-names";
 
 export const Input = forwardRef<HTMLInputElement, ComponentPropsWithoutRef<"input">>(function Input(
-  { className, ...props },
+  { className, type = "text", ...props },
   ref,
 ) {
-  return <input ref={ref} className={cn("field h-10", className)} {...props} />;
+  return <input ref={ref} type={type} className={cn("field h-10", className)} {...props} />;
 });
 
 /** A field's error. Use the id that the field's aria-describedby refers to. */
