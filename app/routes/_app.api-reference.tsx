@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from "@remix-run/react";
-import { pageMeta } from "~/components/page-meta";
+import { publicPageMeta } from "~/components/page-meta";
 import { SEPARATOR } from "~/components/separator";
 import { Badge } from "~/components/ui/badge";
 import { API_CALLS, type CallAccess } from "~/openapi/calls";
@@ -62,6 +62,6 @@ export default function ApiReference() {
   );
 }
 
-export const meta = pageMeta("API reference", "The JSON calls of US Exit Freedom Monitor.");
+export const meta = publicPageMeta("API reference", "The JSON calls of US Exit Freedom Monitor.");
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -8,7 +8,7 @@ import { CrisisBanner } from "~/components/crisis-banner";
 import { ExposureFindings } from "~/components/exposure/exposure-findings";
 import { ExposureQuestion } from "~/components/exposure/exposure-question";
 import { useExposureAnswers } from "~/components/exposure/use-exposure-answers";
-import { pageMeta } from "~/components/page-meta";
+import { publicPageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 import { TitledCard } from "~/components/ui/card";
@@ -91,7 +91,7 @@ export default function Exposure() {
   );
 }
 
-export const meta = pageMeta(
+export const meta = publicPageMeta(
   "Exposure check",
   "Check in your own browser which restrictions in force can affect your right to leave the United States.",
 );

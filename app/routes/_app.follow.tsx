@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { siteOrigin } from "~/billing/checkout.server";
 import { PageHeader } from "~/components/page-header";
-import { pageMeta } from "~/components/page-meta";
+import { publicPageMeta } from "~/components/page-meta";
 
 /** The ways to follow the risk level without opening the dashboard. Public. */
 export const loader = ({ request, context }: LoaderFunctionArgs) => ({
@@ -47,6 +47,6 @@ export default function Follow() {
   );
 }
 
-export const meta = pageMeta("Follow", "Feeds, a calendar and a badge of the daily risk level.");
+export const meta = publicPageMeta("Follow", "Feeds, a calendar and a badge of the daily risk level.");
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

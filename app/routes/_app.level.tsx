@@ -3,8 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { optionalAccessAndRead } from "~/accounts/sign-in/optional-access.server";
 import { AnalysisReport } from "~/components/analysis/analysis-report";
 import { SUBJECT_WORDS } from "~/components/analysis/subject-words";
+import { dailyDataset } from "~/components/analysis/daily-dataset";
 import { PageHeader } from "~/components/page-header";
-import { pageMeta } from "~/components/page-meta";
+import { publicPageMeta } from "~/components/page-meta";
 import { analysisPage } from "~/feeds/analysis-page.server";
 
 const { pageTitle, question } = SUBJECT_WORDS.level;
@@ -24,9 +25,10 @@ export default function LevelPage() {
   );
 }
 
-export const meta = pageMeta(
+export const meta = publicPageMeta(
   pageTitle,
   "The daily risk level from 0 to 100: what it asks, yesterday’s figure and what it is made of.",
+  (origin, url) => dailyDataset(origin, url, SUBJECT_WORDS.level.dataset),
 );
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -26,7 +26,7 @@ import { DIRECT_FROM, NEAR_FROM, RELEVANT_FROM } from "~/news/coding-guide";
 import { joinRows } from "~/reading/join-rows";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { PageHeader } from "~/components/page-header";
-import { pageMeta } from "~/components/page-meta";
+import { publicPageMeta } from "~/components/page-meta";
 
 /** How many register entries the page lists. */
 const HEAVIEST_NAMED = 3;
@@ -106,7 +106,7 @@ export default function Method() {
   );
 }
 
-export const meta = pageMeta(
+export const meta = publicPageMeta(
   "How the risk level works",
   "What we count, the formulas we use and how our forecasts have performed.",
 );

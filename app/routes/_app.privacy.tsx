@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { DELETION_DELAY_DAYS, KNOWN_DEVICE_DAYS, UNVERIFIED_KEPT_DAYS } from "~/accounts/account-periods";
 import { LegalPage, BulletList, Section } from "~/components/legal-page";
-import { pageMeta } from "~/components/page-meta";
+import { publicPageMeta } from "~/components/page-meta";
 import { RETENTION_DAYS } from "~/monitor/retention-days";
 
 export default function Privacy() {
@@ -149,7 +149,7 @@ export default function Privacy() {
   );
 }
 
-export const meta = pageMeta(
+export const meta = publicPageMeta(
   "Privacy Policy",
   "What we collect, who we share it with and how long we keep it.",
 );

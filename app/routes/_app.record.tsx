@@ -5,7 +5,7 @@ import { errorRateText } from "~/corrections/reports";
 import { reviewedSample } from "~/corrections/reviews.server";
 import { runBatch } from "~/database/query.server";
 import { PageHeader } from "~/components/page-header";
-import { pageMeta } from "~/components/page-meta";
+import { publicPageMeta } from "~/components/page-meta";
 import { FebruaryForecasts } from "~/components/record/february-forecasts";
 import { OutcomeLegend, QuestionKind } from "~/components/record/question-kind";
 import { ReliabilityPlot, ReliabilityTable } from "~/components/record/reliability-plot";
@@ -98,7 +98,7 @@ export default function Record() {
   );
 }
 
-export const meta = pageMeta(
+export const meta = publicPageMeta(
   "Forecasting track record",
   "Every forecast question we have opened, how it came out, and our Brier and log scores.",
 );

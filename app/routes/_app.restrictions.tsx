@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { filterEntries, registerFilter } from "~/assessment/register/public-register";
 import { openProposals } from "~/assessment/register/proposals.server";
 import { publicRegister } from "~/assessment/register/public-register.server";
-import { pageMeta } from "~/components/page-meta";
+import { publicPageMeta } from "~/components/page-meta";
 import { runBatch } from "~/database/query.server";
 import { periodOf, StatusBadge } from "~/components/restrictions/restriction-facts";
 import { RestrictionFilter } from "~/components/restrictions/restriction-filter";
@@ -90,7 +90,7 @@ export default function Restrictions() {
   );
 }
 
-export const meta = pageMeta(
+export const meta = publicPageMeta(
   "Restrictions on leaving the United States",
   "Every federal law and order we count as a restriction on US citizens' right to leave: who it affects, since when, and its source.",
 );

@@ -4,10 +4,10 @@ import { ArrowLeft } from "lucide-react";
 import { optionalUser } from "~/accounts/sign-in/access.server";
 import { publicEntry, restrictionShare } from "~/assessment/register/public-register.server";
 import { hasAccess } from "~/billing/trial";
+import { publicPageMeta } from "~/components/page-meta";
 import { ReviewOutcomeText, reportAddress } from "~/components/review-outcome";
 import { latestReviews } from "~/corrections/reviews.server";
 import { runBatch } from "~/database/query.server";
-import { pageTitle } from "~/product";
 import { RestrictionFacts, StatusBadge } from "~/components/restrictions/restriction-facts";
 import { guidanceOn } from "~/exposure/findings";
 
@@ -72,14 +72,12 @@ export default function Restriction() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(data?.entry.name ?? "Restriction") },
-  {
-    name: "description",
-    content: data
+export const meta: MetaFunction<typeof loader> = ({ data, ...args }) =>
+  publicPageMeta(
+    data?.entry.name ?? "Restriction",
+    data
       ? `${data.entry.name}: affects ${data.entry.affected}.`
       : "A restriction on leaving the United States.",
-  },
-];
+  )(args);
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

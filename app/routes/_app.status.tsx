@@ -6,7 +6,7 @@ import { CrisisBanner } from "~/components/crisis-banner";
 import { StatusBanner } from "~/components/monitor/status-banner";
 import { UptimeBars } from "~/components/monitor/uptime-bars";
 import { PageHeader } from "~/components/page-header";
-import { pageMeta } from "~/components/page-meta";
+import { publicPageMeta } from "~/components/page-meta";
 import { Badge } from "~/components/ui/badge";
 import { HEALTH_LABELS, type Health } from "~/monitor/service-health";
 import type { ShownCrisis } from "~/assessment/level/crisis-facts";
@@ -105,7 +105,7 @@ export default function Status() {
   );
 }
 
-export const meta = pageMeta(
+export const meta = publicPageMeta(
   "Status",
   "Whether US Exit Freedom Monitor is up to date, with 30 days of each source behind it.",
 );

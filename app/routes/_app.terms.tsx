@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { MONEY_BACK_DAYS, PRICE_MONTHLY } from "~/billing/plans";
 import { SURVEY_EXTENSION_DAYS, TRIAL_DAYS } from "~/billing/trial";
 import { LegalPage, BulletList, Section } from "~/components/legal-page";
-import { pageMeta } from "~/components/page-meta";
+import { publicPageMeta } from "~/components/page-meta";
 
 export default function Terms() {
   return (
@@ -70,7 +70,7 @@ export default function Terms() {
   );
 }
 
-export const meta = pageMeta(
+export const meta = publicPageMeta(
   "Terms of Service",
   "The terms of service of US Exit Freedom Monitor, in plain English.",
 );

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { optionalUser } from "~/accounts/sign-in/access.server";
 import type { CurrentUser } from "~/accounts/sign-in/current-user";
 import { hasBilling, statusLabel } from "~/billing/trial";
+import { shareSite } from "~/feeds/share-site.server";
 import { PageAnnouncer } from "~/components/page-announcer";
 import { PageErrorBoundary } from "~/components/page-error-boundary";
 import { PendingPage } from "~/components/pending-page";
@@ -18,6 +19,7 @@ import { useSidebar } from "~/components/use-sidebar";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await optionalUser(request, context);
   return {
+    site: shareSite(request, context),
     isSidebarWide: readSidebarState(request.headers.get("Cookie")),
     viewer: viewer ? frameViewer(viewer.user, context.now()) : undefined,
   };

@@ -15,6 +15,8 @@ import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { cachedLandingFacts } from "~/feeds/landing-facts.server";
 import { reportFailure } from "~/http/failure-report.server";
 import { TrialOffer } from "~/components/landing/trial-offer";
+import { sharedPage } from "~/components/page-meta";
+import { shareSite } from "~/feeds/share-site.server";
 import { PRODUCT } from "~/product";
 
 /** Plain HTML: this page needs no client code, so none is sent. */
@@ -29,16 +31,17 @@ export const headers = () => ({ "Cache-Control": "private, no-cache" });
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ABOUT: about = null, CONTACT_EMAIL: contact = null } = context.config;
   const now = context.now();
+  const site = shareSite(request, context);
   const year = now.getUTCFullYear();
   try {
     const [facts, crises] = await Promise.all([
       cachedLandingFacts(request, context, now),
       readOne(context.db, currentCrises(context.db, now, showsDemonstrationData(context.config))),
     ]);
-    return { about, contact, year, facts, crises };
+    return { site, about, contact, year, facts, crises };
   } catch (error) {
     reportFailure("landing-facts-failed", { requestId: context.requestId }, error);
-    return { about, contact, year, facts: null, crises: [] };
+    return { site, about, contact, year, facts: null, crises: [] };
   }
 }
 
@@ -71,13 +74,24 @@ export default function Landing() {
   );
 }
 
-export const meta: MetaFunction = () => [
-  { title: `${PRODUCT} | Monitor Travel Restriction Risks` },
-  {
-    name: "description",
-    content:
-      "Track the risk of restrictions on US citizens' freedom to leave the country: a daily risk level you can check, a February 2028 forecast and email alerts.",
-  },
+const TITLE = `${PRODUCT} | Monitor Travel Restriction Risks`;
+const DESCRIPTION =
+  "Track the risk of restrictions on US citizens' freedom to leave the country: a daily risk level you can check, a February 2028 forecast and email alerts.";
+
+export const meta: MetaFunction = (args) => [
+  { title: TITLE },
+  { name: "description", content: DESCRIPTION },
+  ...sharedPage(args, {
+    title: TITLE,
+    description: DESCRIPTION,
+    facts: (origin, url) => ({
+      "@type": "WebSite",
+      name: PRODUCT,
+      url,
+      description: DESCRIPTION,
+      publisher: { "@type": "Organization", name: PRODUCT, url, logo: `${origin}/icon-512.png` },
+    }),
+  }),
 ];
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

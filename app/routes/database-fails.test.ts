@@ -8,6 +8,7 @@ import { loader as status } from "./_app.status";
 import { loader as badge } from "./badge[.]svg";
 import { loader as json } from "./feed[.]json";
 import { loader as rss } from "./feed[.]xml";
+import { loader as share } from "./share[.]png";
 import { loader as calendar } from "./questions[.]ics";
 
 // Every statement contains the empty name, so this database rejects all of them.
@@ -54,4 +55,11 @@ test("the badge shows no data, uncached, while every query fails", async () => {
   expect(response.status).toBe(200);
   expect(response.headers.get("Cache-Control")).toBe("no-store");
   expect(await response.text()).toContain("no data");
+});
+
+test("a shared link's picture shows no level, uncached, while every query fails", async () => {
+  expectLogged("share-picture-failed");
+  const { headers } = await share(asked("/share.png"));
+  expect(headers.get("Location")).toBe("/share/level-unknown.png");
+  expect(headers.get("Cache-Control")).toBe("no-store");
 });

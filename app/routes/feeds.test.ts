@@ -8,6 +8,7 @@ import { loader as json } from "./feed[.]json";
 import { loader as rss } from "./feed[.]xml";
 import { loader as calendar } from "./questions[.]ics";
 import { loader as robots } from "./robots[.]txt";
+import { loader as share } from "./share[.]png";
 import { loader as sitemap } from "./sitemap[.]xml";
 
 const context = { ...testContext("feeds"), newId: () => crypto.randomUUID() };
@@ -52,6 +53,14 @@ test("the feeds of simulated sources say that they contain demonstration data", 
 test("the badge shows yesterday's level", async () => {
   expect((await read(badge, "/badge.svg")).text).toMatch(/US exit risk: \d+ (low|medium|high|critical)/);
   expect((await read(badge, "/badge.svg", { asOf: context })).text).toContain("no data");
+});
+
+test("a shared link's picture is that of yesterday's level, a static file", async () => {
+  const { headers } = await read(share, "/share.png");
+  expect(headers.get("Location")).toMatch(/^\/share\/level-\d+\.png$/);
+  expect(headers.get("Cache-Control")).toBe("public, max-age=900");
+  const first = await read(share, "/share.png", { asOf: context });
+  expect(first.headers.get("Location")).toBe("/share/level-unknown.png");
 });
 
 test("the calendar contains the closing days of open questions", async () => {

@@ -7,6 +7,7 @@ import { refusedForm, type AccountRefusal } from "~/accounts/refusals";
 import { register } from "~/accounts/sign-in/users.server";
 import { TRIAL_FEATURES } from "~/billing/plans";
 import { SURVEY_EXTENSION_DAYS, TRIAL_DAYS } from "~/billing/trial";
+import { shareSite } from "~/feeds/share-site.server";
 import { formAction } from "~/components/form/page-action";
 import { AccountForm } from "~/components/accounts/account-form";
 import { AuthLayout } from "~/components/accounts/auth-layout";
@@ -15,11 +16,11 @@ import { useAccountForm, validators } from "~/components/accounts/use-account-fo
 import { WELCOME_SECONDS, Welcome } from "~/components/accounts/welcome";
 import { TitledCard } from "~/components/ui/card";
 import { FeatureList } from "~/components/billing/feature-list";
-import { pageMeta } from "~/components/page-meta";
+import { publicPageMeta } from "~/components/page-meta";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (await optionalUser(request, context)) throw redirect("/dashboard");
-  return null;
+  return { site: shareSite(request, context) };
 }
 
 /** The field each error belongs to; other errors are about the whole form. */
@@ -106,7 +107,7 @@ function Included() {
   );
 }
 
-export const meta = pageMeta(
+export const meta = publicPageMeta(
   "Start Free Trial",
   `Start a ${TRIAL_DAYS}-day free trial of US Exit Freedom Monitor. No credit card required.`,
 );
