@@ -47,8 +47,16 @@ const hour = (n: number) => minutes(60 * n);
 /** An assessment so many hours after noon, and what it sends: subjects by address. */
 async function assess(n: number, daily: number, crises: Crisis[], coverage = 1) {
   time.now = hour(n);
-  const detail = { ...detailOf([]), crises };
-  await addAssessment(context, time.now, { daily, feb: daily / 3 }, { detail, coverage });
+  const detail = detailOf([]);
+  // While an order isn't verified, the level would be 45 without it.
+  const isOpen = crises.some(({ status }) => status === "official");
+  if (isOpen) detail.level.unverified = { confirmed: daily, rejected: 45 };
+  await addAssessment(
+    context,
+    time.now,
+    { daily, feb: daily / 3 },
+    { detail: { ...detail, crises }, coverage },
+  );
   await raisePendingAlerts(context);
   await drainLane(context, "alert");
   const sent = await mail.inbox();
@@ -86,13 +94,14 @@ test("in an escalation each person gets one email: also without a rule and in qu
   expect(ofThree?.text.match(/\/alerts\/[\w.-]+/g)).toHaveLength(4);
   const ofNone = sent.find(({ to }) => to === none.email);
   for (const text of [ofNone?.text, ofThree?.text]) {
-    expect(text).toContain("Exit permits ordered. The risk level is 96 out of 100.");
+    expect(text).toContain(
+      "Exit permits ordered. The risk level is critical, 96 out of 100: 96 if confirmed, 45 if not.",
+    );
     expect(text).toContain(
       "An official document orders it. We’re checking it. In effect since Nov 20, 2026.",
     );
     expect(text).toContain("Read the document (Federal Register): https://www.federalregister.gov/1");
     expect(text).toContain("WHAT YOU CAN DO NOW");
-    expect(text).toContain("The risk level is critical: 96 out of 100.");
     expect(text).toContain("Turn off emergency notices");
   }
   const states = await context.db

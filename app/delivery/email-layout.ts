@@ -6,6 +6,7 @@ export type Block =
   /** The main action, at most one per email; any other action is a `link`. */
   | { kind: "button"; label: string; href: string }
   | { kind: "link"; label: string; href: string }
+  | { kind: "list"; items: readonly string[] }
   | { kind: "links"; items: readonly { label: string; href: string | null; note?: string }[] };
 
 interface EmailContent {
@@ -78,6 +79,8 @@ function asText(block: Block): string {
     case "button":
     case "link":
       return `${block.label}: ${block.href}`;
+    case "list":
+      return block.items.map((item) => `- ${item}`).join("\n");
     case "links":
       return block.items
         .map(({ label, href, note }) =>
@@ -104,6 +107,8 @@ function asHtml(block: Block): string {
       return `<p><a class="button" href="${escapeHtml(block.href)}">${escapeHtml(block.label)}</a></p>`;
     case "link":
       return `<p><a href="${escapeHtml(block.href)}">${escapeHtml(block.label)}</a></p>`;
+    case "list":
+      return `<ul class="list">${block.items.map((item) => `<li>${escapeHtml(item)}</li>`).join("")}</ul>`;
     case "links":
       return `<ul>${block.items.map(linkAsHtml).join("")}</ul>`;
   }
@@ -126,6 +131,7 @@ const STYLE = `
   h1 { margin: 0 0 16px; font: 600 21px/1.3 "Source Serif 4", Georgia, "Times New Roman", serif; }
   h2 { margin: 24px 0 8px; font: 600 17px/1.3 "Source Serif 4", Georgia, "Times New Roman", serif; }
   p { margin: 0 0 12px; } ul { margin: 0 0 16px; padding: 0; list-style: none; } li { margin: 0 0 12px; }
+  .list { padding-left: 20px; list-style: disc; } .list li { margin: 0 0 6px; }
   a { color: #1f3b63; }
   .facts { border-collapse: collapse; margin: 0 0 16px; } .facts td { padding: 4px 16px 4px 0; vertical-align: top; }
   .label, .note { color: #586174; } .label { white-space: nowrap; } .note { display: block; font-size: 14px; } .value { font-weight: 600; }

@@ -26,7 +26,7 @@ export const composeAlarm: AccountEmailComposer = async ({ db, config }, { kind,
     footer: [
       {
         kind: "paragraph",
-        text: "You're receiving this because you're an administrator. Each alarm sends one email when it starts and one when it is over.",
+        text: "You’re receiving this because you’re an administrator. Each alarm sends one email when it starts and one when it is over.",
       },
     ],
   });

@@ -167,7 +167,7 @@ test.each(["calm", "recorded", "escalation"] as const)(
     // The forecast has causes of its own.
     expect(change.forecastCause).toBe(forecastCause(moved, before.forecast, today.forecast));
     if (pack === "escalation")
-      expect(onForecast).toContain("measures in force or proposed; “Permission needed to leave”");
+      expect(onForecast).toContain("measures in force or proposed; “Permission required to leave”");
     const since = visitChanges(date, before, today).causes;
     expect(since).toEqual(change.causes.filter(({ kind }) => kind !== "other").slice(0, since.length));
     const email = digestEmail({

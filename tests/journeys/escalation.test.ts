@@ -91,7 +91,7 @@ test("every place names the same cause, and no two statements contradict each ot
   await level.getByText("CRITICAL RISK", { exact: true }).waitFor();
   await card("February 2028 Prediction")
     .getByText(
-      /^Up .* percentage points since .*: measures in force or proposed; “Permission needed to leave” moved most\.$/,
+      /^Up .* percentage points since .*: measures in force or proposed; “Permission required to leave” moved most\.$/,
     )
     .waitFor();
   const since = page.getByRole("region", { name: /^Since your last visit/ });
@@ -129,7 +129,7 @@ test("every place names the same cause, and no two statements contradict each ot
   expect(february2028Prediction?.reasoning).toMatch(/^With none of the four measures in force/);
   // The banner says of the same measure that a document orders it.
   expect(february2028Prediction?.reasoning).toContain(
-    "Permission needed to leave: ordered by an official document",
+    "Permission required to leave: ordered by an official document",
   );
 
   // The dialog has the card's level although the browser keeps an assessment for five minutes.

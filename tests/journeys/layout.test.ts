@@ -249,7 +249,7 @@ test("fields, their chevrons and check boxes, and the space around a filter line
   }
   await page.goto("/admin/register/cuba/edit");
   for (const [box, field] of [
-    ["(a) Permission needed to leave", "In force since"],
+    ["(a) Permission required to leave", "In force since"],
     ["(b) Land borders or a way of leaving closed", "Ended on"],
   ] as const) {
     expect((await boxOf(page.getByLabel(box))).x, box).toBeCloseTo(

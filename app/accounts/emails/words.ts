@@ -27,7 +27,7 @@ const REASONS = {
 
 /** Why the recipient gets an account email, and what to do if they didn't cause it. */
 export const footer = ({ notMe }: NotMe, reason: keyof typeof REASONS = "secure"): Block[] => [
-  { kind: "paragraph", text: `You're receiving this because ${REASONS[reason].why}.` },
+  { kind: "paragraph", text: `You’re receiving this because ${REASONS[reason].why}.` },
   { kind: "link", label: `Not you? ${REASONS[reason].way}`, href: notMe },
 ];
 
@@ -203,7 +203,7 @@ export const emailChangedEmail = ({
     footer: [
       {
         kind: "paragraph",
-        text: "You're receiving this because this was the address of a US Exit Freedom Monitor account.",
+        text: "You’re receiving this because this was the address of a US Exit Freedom Monitor account.",
       },
     ],
   });

@@ -1,4 +1,5 @@
 import type { ProposalEffect, ProposalKind, ProposalSupport } from "~/assessment/register/proposal-states";
+import { shortened } from "~/assessment/reports/shortened";
 import { formatDay } from "~/time";
 import { compose, type ComposedEmail } from "~/delivery/email-layout";
 
@@ -18,18 +19,17 @@ interface ProposedRestriction {
 /** Sent to administrators: documents or news report a restriction that the register doesn't have. */
 export function restrictionProposedEmail(proposed: ProposedRestriction): ComposedEmail {
   const { name, kind, effect, standsUntil, support, review } = proposed;
-  const short = name.length > SUBJECT_NAME_MAX ? `${name.slice(0, SUBJECT_NAME_MAX - 3).trimEnd()}...` : name;
   const basis = kind === "official" ? "An official document reports" : "Three independent outlets report";
   const fact = effect === "begins" ? "Possible restriction" : "Restriction may have ended";
   return compose({
-    subject: `${fact}: ${short}`,
+    subject: `${fact}: ${shortened(name, SUBJECT_NAME_MAX)}`,
     title: `${fact}: ${name}`,
     blocks: [
       {
         kind: "paragraph",
         text:
           effect === "begins"
-            ? `${basis} a restriction that isn't in the register. Please check it.`
+            ? `${basis} a restriction that isn’t in the register. Please check it.`
             : `${basis} the end of a restriction in the register. Please check it.`,
       },
       ...(effect === "begins"
@@ -51,7 +51,7 @@ export function restrictionProposedEmail(proposed: ProposedRestriction): Compose
     footer: [
       {
         kind: "paragraph",
-        text: "You're receiving this because you're an administrator of US Exit Freedom Monitor.",
+        text: "You’re receiving this because you’re an administrator of US Exit Freedom Monitor.",
       },
     ],
   });

@@ -64,7 +64,7 @@ export function alertEmail(content: AlertEmailContent): ComposedEmail {
         : { kind: "button", label: "Open the dashboard", href: links.dashboard },
     ],
     footer: [
-      { kind: "paragraph", text: `You're receiving this because ${reasonsOf(content).join(", and ")}.` },
+      { kind: "paragraph", text: `You’re receiving this because ${reasonsOf(content).join(", and ")}.` },
       { kind: "links", items: footerLinks(content) },
     ],
   });

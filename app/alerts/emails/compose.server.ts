@@ -4,6 +4,7 @@ import type { AssessmentDetail } from "~/assessment/assessment-detail";
 import { COVERAGE_MIN } from "~/assessment/level/coverage";
 import { causeName, changeSentence, forecastCauseName } from "~/assessment/reports/headline";
 import { levelParts, partsSentence } from "~/assessment/level/level-parts";
+import { unverifiedRange } from "~/assessment/percent";
 import { hasAccess } from "~/billing/trial";
 import type { Context } from "~/context.server";
 import { isPaused, quietHoursHold } from "~/accounts/choices/email-choices.server";
@@ -170,13 +171,17 @@ async function draftOf(
     assessed,
   );
   const { riskLevel: level, date: at } = assessed;
+  const range = unverifiedRange(assessed.detail.level);
+  // The notice says all there is to say about these.
+  const named = new Set([first, ...more].map((notice) => notice?.crisis?.name));
   return {
     to: user.email,
     hold: first ? undefined : quietHoursHold(choices, now),
     email: alertEmail({
       alerts: await Promise.all(alerts.map((alert) => emailedAlert(config, alert))),
-      notice: first ? { notices: [first, ...more], level, at, cause: evidence.cause } : null,
+      notice: first ? { notices: [first, ...more], level, range, at, cause: evidence.cause } : null,
       ...evidence,
+      possibleRestrictions: evidence.possibleRestrictions.filter((name) => !named.has(name)),
       links: {
         alerts: absoluteUrl(config, "/alerts"),
         dashboard: absoluteUrl(config, "/dashboard"),
@@ -219,13 +224,14 @@ const evidenceOf = (targets: readonly AlertTarget[], assessed: Assessed) => ({
 /** What the forecast rests on, or what the level is made of. */
 function explanationOf(target: AlertTarget, { february2028Prediction, ...assessed }: Assessed) {
   if (target === "feb" && february2028Prediction)
-    return { title: "What's behind the forecast", text: february2028Prediction.reasoning };
+    return { title: "What’s behind the forecast", text: february2028Prediction.reasoning };
   const { detail } = assessed;
   const change = changeSentence({ ...assessed, change: detail.change });
   const moved = change ? `The risk level is ${change} ` : "";
+  const range = unverifiedRange(detail.level);
   return {
     title: "What makes up the risk level",
-    text: `${moved}${partsSentence(levelParts(detail.level))}`,
+    text: `${moved}${partsSentence(levelParts(detail.level))}${range ? ` The level is ${range}.` : ""}`,
   };
 }
 

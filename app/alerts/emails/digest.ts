@@ -48,7 +48,7 @@ export function digestEmail(content: DigestContent): ComposedEmail {
       { kind: "button", label: "View dashboard", href: links.dashboard },
     ],
     footer: [
-      { kind: "paragraph", text: `You're receiving this because you chose a ${frequency} digest.` },
+      { kind: "paragraph", text: `You’re receiving this because you chose a ${frequency} digest.` },
       {
         kind: "links",
         items: [

@@ -9,6 +9,8 @@ export interface NoticeContent {
   /** At least one, the most important first. */
   notices: readonly [Notice, ...Notice[]];
   level: number;
+  /** "96 if confirmed, 45 if not", while something is unverified that moves the level. */
+  range?: string;
   /** When the assessment was made. */
   at: Date;
   /** The main cause of the level's change; null where none stands out. */
@@ -46,23 +48,21 @@ export function noticeSubject({ notices: [{ kind, crisis }], level, cause }: Not
 }
 
 /** The first sentence of the email. */
-export function noticeTitle({ notices: [{ kind, crisis }], level }: NoticeContent): string {
-  if (kind === "critical" || !crisis) return `The risk level is critical: ${level} out of 100.`;
+export function noticeTitle({ notices, level, range }: NoticeContent): string {
+  const [{ kind, crisis }] = notices;
+  const isCritical = notices.some((notice) => notice.kind === "critical");
+  const howSure = range ? `: ${range}` : "";
+  const standing = `The risk level is ${isCritical ? "critical, " : ""}${level} out of 100${howSure}.`;
+  if (kind === "critical" || !crisis) return standing;
   const what = `${shortNameOf(crisis)} ${VERBS[kind]}`;
   const sentence =
     kind === "rejected" ? `Correction: ${what}` : `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
-  return `${sentence}. The risk level is ${level} out of 100.`;
+  return `${sentence}. ${standing}`;
 }
 
 /** What happened, whom it affects, what one can do now and what is not known, for each restriction. */
-export const noticeBlocks = ({ notices, level, at }: NoticeContent): Block[] =>
-  notices.flatMap((notice, place): Block[] => {
-    if (notice.crisis) return crisisBlocks(notice.kind, notice.crisis, at);
-    // As the only notice it is the title already.
-    return place === 0
-      ? []
-      : [{ kind: "paragraph", text: `The risk level is critical: ${level} out of 100.` }];
-  });
+export const noticeBlocks = ({ notices, at }: NoticeContent): Block[] =>
+  notices.flatMap(({ kind, crisis }) => (crisis ? crisisBlocks(kind, crisis, at) : []));
 
 function crisisBlocks(kind: NoticeKind, crisis: Crisis, at: Date): Block[] {
   const { steps, unknown } = crisisFacts(crisis);
@@ -75,7 +75,7 @@ function crisisBlocks(kind: NoticeKind, crisis: Crisis, at: Date): Block[] {
       ? []
       : ([
           { kind: "heading", text: "What you can do now" },
-          { kind: "links", items: steps.map((step) => ({ label: step, href: null })) },
+          { kind: "list", items: steps },
           { kind: "paragraph", text: `Not known yet: ${unknown}` },
         ] satisfies Block[])),
   ];

@@ -8,7 +8,7 @@ export type ForecastPart = (typeof FORECAST_PARTS)[number];
 
 /** Each part's name on screens. */
 export const PART_NAMES: Record<ForecastPart, string> = {
-  a: "Permission needed to leave",
+  a: "Permission required to leave",
   b: "Land borders or a way of leaving closed",
   c: "Passports suspended nationwide",
   d: "100,000 passports invalidated on a new ground",

@@ -18,7 +18,7 @@ const reasoningAt = (date: string, since?: string, proposals: PartProposal[] = [
 test("before the month it gives the months left, and register entries not yet in effect", () => {
   expect(reasoningAt("2026-11-21")).toContain("14.3 months left");
   expect(reasoningAt("2026-11-21", "2027-03-01")).toContain(
-    "Permission needed to leave: in the register, not yet in effect.",
+    "Permission required to leave: in the register, not yet in effect.",
   );
 });
 
@@ -35,14 +35,14 @@ test("months are counted as people say them, and during the month none are left"
       /^With none of the four measures in force or officially proposed so far, the chance/,
     );
   expect(reasoningAt("2026-11-21", "2026-10-21")).toContain(
-    "Permission needed to leave: in force for 1 month.",
+    "Permission required to leave: in force for 1 month.",
   );
   expect(reasoningAt("2026-11-21", "2026-11-20")).toContain("in force for less than a month.");
 });
 
 test("once the answer is known it says so, without mentioning months or news", () => {
   expect(reasoningAt("2028-02-10", "2028-01-10")).toBe(
-    "The answer is yes. Permission needed to leave: in force in February 2028. The forecast is 99%, the highest it goes.",
+    "The answer is yes. Permission required to leave: in force in February 2028. The forecast is 99%, the highest it goes.",
   );
   expect(reasoningAt("2028-03-01")).toBe(
     "February 2028 is over. None of the four measures was in force then, so the answer is no. The forecast is 0.3%, the lowest it goes.",

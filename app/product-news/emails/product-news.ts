@@ -9,7 +9,7 @@ export const productNewsEmail = (
     subject: news.subject,
     blocks: blocksOf(news.body),
     footer: [
-      { kind: "paragraph", text: "You're receiving this because you chose to get news about the product." },
+      { kind: "paragraph", text: "You’re receiving this because you chose to get news about the product." },
       {
         kind: "links",
         items: [
