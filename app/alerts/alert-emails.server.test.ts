@@ -10,7 +10,7 @@ import { minutes, openOutbox } from "../../tests/outbox";
 import { raisePendingAlerts } from "./raise.server";
 import { NEW_RULE, type AlertRule } from "./rule";
 import { createRule, deleteRule } from "./rules.server";
-import { ownTriggeredAlerts } from "./triggered-alerts.server";
+import { ownTriggeredAlerts } from "./alert-log.server";
 
 const { context, mail } = openOutbox("alert-emails");
 

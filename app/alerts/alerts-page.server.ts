@@ -5,7 +5,7 @@ import { users } from "~/users/tables.server";
 import { deliveryStatusLabel } from "~/delivery/delivery-status";
 import { DAY_MS } from "~/time";
 import { ownRules } from "./rules.server";
-import { ownTriggeredAlerts } from "./triggered-alerts.server";
+import { ownTriggeredAlerts } from "./alert-log.server";
 import { valuesSince } from "./value-history.server";
 
 const TRIED_ON_DAYS = 90;

@@ -59,8 +59,8 @@ export async function recordNotices(
   await db
     .insert(emergencyNotices)
     .values(
-      notices.map(({ kind, crisis }, place) => ({
-        id: `${assessment.id}.${place}`,
+      notices.map(({ kind, crisis }, index) => ({
+        id: `${assessment.id}.${index}`,
         riskAssessmentId: assessment.id,
         kind,
         crisis,

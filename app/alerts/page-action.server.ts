@@ -8,7 +8,7 @@ import { reportFailure } from "~/http/failure-report.server";
 import type { CallArgs } from "~/http/json-call.server";
 import { loggedPath } from "~/http/logged-path";
 import { readForm } from "~/http/request-form.server";
-import type { NoticeKey } from "./messages";
+import type { NoticeKey } from "./page-notices";
 import { alertRuleForm, type AlertRuleChange } from "./rule-schema";
 import { changeRule, createRule } from "./rules.server";
 
@@ -69,7 +69,7 @@ export const alertChange = (failed: NoticeKey, change: (args: ChangeArgs) => Pro
   },
 });
 
-/** Whose change it is, and of which request; its path says what failed. */
+/** What the log says of a change that failed: its user, and its request by id and path. */
 interface ChangeScope {
   request: Request;
   context: CallArgs["context"];

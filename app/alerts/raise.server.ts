@@ -6,7 +6,7 @@ import { addNoticeRecipients, recordNotices } from "./notices.server";
 import { certainLevel } from "./certain-level";
 import { riskAssessments } from "~/assessment/tables.server";
 import { triggerRanges, stateSince, type Extremes } from "./suffix-extremes";
-import { recordTriggered, rulesInRanges } from "./triggered-rules.server";
+import { recordTriggered, rulesInRanges } from "./record-triggered.server";
 import { ALERT_TARGETS, ALERT_TYPES, type AlertTarget, type AlertType } from "./rule";
 import { isTriggered } from "./trigger-rule";
 import { valuesBefore, withLastCounted } from "./value-history.server";
@@ -175,12 +175,12 @@ async function raiseForTarget(
     if (pages >= pagesMax) return { alerts, pages, isFinished: false };
     // Ids share a prefix per page so inserts stay local in the index; random ids would touch a page each.
     const pageId = context.newId();
-    const triggered = candidates.flatMap((rule, place) => {
+    const triggered = candidates.flatMap((rule, index) => {
       const state = stateSince(before, { isArmed: rule.isArmed === 1, since: rule.baselineAt });
       if (!isTriggered(rule, state, compared)) return [];
       const previousValue =
         rule.type === "rise" ? state.lowest : rule.type === "drop" ? state.highest : before.previous;
-      return [{ ...rule, alertId: `${pageId}.${place}`, previousValue }];
+      return [{ ...rule, alertId: `${pageId}.${index}`, previousValue }];
     });
     if (triggered.length === 0) {
       console.error({ event: "alert-ranges-disagree", assessment: assessment.id, target, value });

@@ -11,7 +11,7 @@ import { person, requestOf } from "../../tests/people";
 import { expectLogged } from "../../tests/logged";
 import { action as sendTest } from "../routes/alerts.send-test";
 import { action as testAlert } from "../routes/api.test-alert";
-import { NOTICES } from "./messages";
+import { NOTICES } from "./page-notices";
 
 let clock = noon;
 const queues = recordingQueues();

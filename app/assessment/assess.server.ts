@@ -103,7 +103,7 @@ export async function assess(context: Context, now: Date, run: AssessInput): Pro
   const { likelihood, ...forecastDetail } = model
     ? forecast({ ...forecastInput, trials: model.likelihoods })
     : own;
-  const words = explain({
+  const explained = explain({
     level: risk.level,
     previousLevel: previous?.riskLevel ?? null,
     breakdown,
@@ -120,10 +120,10 @@ export async function assess(context: Context, now: Date, run: AssessInput): Pro
     id,
     date: now,
     riskLevel: risk.level,
-    explanation: model?.explanation ?? words.explanation,
-    keyEvents: words.keyEvents,
+    explanation: model?.explanation ?? explained.explanation,
+    keyEvents: explained.keyEvents,
     sources: run.sources,
-    february2028Prediction: { likelihood, reasoning: words.reasoning, keyFactors: words.keyFactors },
+    february2028Prediction: { likelihood, reasoning: explained.reasoning, keyFactors: explained.keyFactors },
     detail: {
       level: breakdown,
       change:

@@ -4,9 +4,9 @@ const DATE = /(\d{4}-\d{2}-\d{2})/;
 export function FrozenQuestion({ text }: { text: string }) {
   return (
     <blockquote className="border-l-2 border-primary pl-4 leading-relaxed">
-      {text.split(DATE).map((part, place) =>
+      {text.split(DATE).map((part, index) =>
         DATE.test(part) ? (
-          <span key={place} className="whitespace-nowrap">
+          <span key={index} className="whitespace-nowrap">
             {part}
           </span>
         ) : (

@@ -40,8 +40,8 @@ const isDue = (now: Date) => sql`${IS_QUEUED} and next_attempt_at <= ${now.getTi
   and (delivery_state = 'waiting' or lease_until <= ${now.getTime()})`;
 
 /**
- * Holds unless the row waits for others of its batch that a sender holds now: it can't be sent without them. Holds for
- * those that are being sent themselves: they are due when the lease ends.
+ * True for a row without a batch, and for one of a batch that no sender holds: a batch goes out whole. A row that is being sent
+ * itself counts as claimable too, because it is due again when its lease ends.
  */
 export const isClaimable = (
   table: OutboxTable,

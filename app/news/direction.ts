@@ -2,7 +2,7 @@ import type { Frame } from "./frames";
 import { actionsOf, isIntent, isOfPlan, type Item } from "./item";
 import type { Reading } from "./matcher";
 import type { Direction, Stage } from "./coding-guide";
-import { outcomeOf } from "./outcomes";
+import { directionByOutcome } from "./outcomes";
 import { signOfText } from "./sign";
 import { pendingOf } from "./stage";
 
@@ -14,7 +14,7 @@ import { pendingOf } from "./stage";
  * "Judge blocks passport rule": the rule is bad for citizens, blocking it turns the sign, so it lowers.
  */
 export function directionOf(frame: Frame, stage: Stage): Direction {
-  const outcome = outcomeOf(frame);
+  const outcome = directionByOutcome(frame);
   if (outcome) return outcome;
   const { text, topic } = frame;
   const isUndecided = stage === "analysis" && text.spans.has("court") && pendingOf(text).length > 0;

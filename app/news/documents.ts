@@ -104,13 +104,13 @@ export function scoreDocument(
   if (isOfOneOffice(text)) caps.push({ cap: CAP.context, text: "one office" });
   const [country] = text.spans.get("foreign") ?? [];
   if (country && topic.needs === "any" && OF_US_ONLY.test(topic.id))
-    caps.push({ cap: CAP.foreign, text: `another country: "${country.words}"` });
+    caps.push({ cap: CAP.foreign, text: `another country: "${country.form}"` });
   if (other && !isSpared && !topic.options.has("foreigners"))
-    caps.push({ cap: CAP.foreign, text: `not about citizens: "${other.words}"` });
+    caps.push({ cap: CAP.foreign, text: `not about citizens: "${other.form}"` });
   const { agencies } = document;
   if (agencies.length > 0 && !agencies.some((name) => AGENCIES_OF_OURS.test(name)) && !ofCongress(document))
     caps.push({ cap: CAP.foreign, text: `another agency's matter: ${agencies[0]}` });
-  if (matter) caps.push({ cap: CAP.foreign, text: `another matter: "${matter.words}"` });
+  if (matter) caps.push({ cap: CAP.foreign, text: `another matter: "${matter.form}"` });
   const lowest = caps.reduce((low, one) => (one.cap < low.cap ? one : low));
   if (sum > lowest.cap) reasons.push({ part: "guard", text: lowest.text, points: lowest.cap - sum });
   return {
@@ -119,7 +119,7 @@ export function scoreDocument(
     topic: topic.id,
     stage,
     direction: isProtective ? "lowers" : directionOfDocument(text, topic, document.kind, isRoutine),
-    keywords: [...new Set([labelOf(topic), ...spans.map((span) => span.words)])],
+    keywords: [...new Set([labelOf(topic), ...spans.map((span) => span.form)])],
     reasons,
     isRoutineRenewal: isRoutine,
     isWithdrawal: / withdrawal of (?:proposed|notice) /.test(plain),
@@ -227,7 +227,7 @@ const LEAVE = /^(?:to )?(?:allow|authori)/;
 function isLeaveToRestrict({ spans, words }: Reading): boolean {
   const [leave] = spans.get("easing") ?? [];
   const [restriction] = spans.get("tightening") ?? [];
-  if (!leave || !restriction || !LEAVE.test(leave.words)) return false;
+  if (!leave || !restriction || !LEAVE.test(leave.form)) return false;
   const between = words.slice(leave.end, restriction.start);
   return between.at(-1) === "to" || between.every((word) => word === "the");
 }

@@ -91,19 +91,19 @@ function overlap(a: Span, b: Span): boolean {
 }
 
 function distance(text: Reading, a: Span, b: Span): number {
-  const words = a.start < b.start ? b.start - a.end : a.start - b.end;
+  const between = a.start < b.start ? b.start - a.end : a.start - b.end;
   const ends = Math.abs((text.sentence[a.start] ?? 0) - (text.sentence[b.start] ?? 0));
-  return words + ends * REACH.sentenceEnd;
+  return between + ends * REACH.sentenceEnd;
 }
 
 function weigh(
   topic: Topic,
   spans: Span[],
   text: Reading,
-  place: Pick<Frame, "isInTitle" | "isOnlyDescribed">,
+  position: Pick<Frame, "isInTitle" | "isOnlyDescribed">,
   item: Item,
 ): Frame {
-  const { isInTitle } = place;
+  const { isInTitle } = position;
   const reasons: Reason[] = [];
 
   const head = POINTS.head[topic.tier] + (isInTitle ? 0 : POINTS.inDescription);
@@ -114,7 +114,7 @@ function weigh(
   if (done !== "none")
     reasons.push({
       part: "act",
-      text: `"${action?.span.words ?? spans[0]?.words}"`,
+      text: `"${action?.span.form ?? spans[0]?.form}"`,
       points: POINTS.action[done],
     });
 
@@ -131,12 +131,12 @@ function weigh(
   if (subject.points === 0) caps.push({ cap: CAP.foreign, text: "no US citizens or authority named" });
   const lowest = caps.reduce((low, one) => (one.cap < low.cap ? one : low));
   if (sum > lowest.cap) reasons.push({ part: "guard", text: lowest.text, points: lowest.cap - sum });
-  return { topic, spans, text, ...place, score: Math.min(sum, lowest.cap), reasons };
+  return { topic, spans, text, ...position, score: Math.min(sum, lowest.cap), reasons };
 }
 
 /** `Passport revocation: "revokes ... passports"`, in reading order. */
 export function headText(topic: Topic, spans: readonly Span[]): string {
-  const words = [...spans].sort((a, b) => a.start - b.start).map((span) => span.words);
+  const words = [...spans].sort((a, b) => a.start - b.start).map((span) => span.form);
   return `${labelOf(topic)}: "${words.join(" ... ")}"`;
 }
 
@@ -159,18 +159,18 @@ function subjectOf(
 ): { points: number; text: string } {
   const isElsewhere = title.spans.has("foreign") && !options.has("abroad") && !options.has("partner");
   const [citizens] = spansOf(title, ["citizens"]);
-  if (citizens) return { points: POINTS.subject.citizens, text: `"${citizens.words}"` };
+  if (citizens) return { points: POINTS.subject.citizens, text: `"${citizens.form}"` };
   const [citizen] = isElsewhere ? [] : spansOf(title, ["citizen"]);
   if (citizen && !title.spans.has("foreign"))
-    return { points: POINTS.subject.citizens, text: `"${citizen.words}"` };
+    return { points: POINTS.subject.citizens, text: `"${citizen.form}"` };
   const names = isElsewhere ? AUTHORITIES.filter((name) => !PRESUMABLE.includes(name)) : AUTHORITIES;
   const [authority] = options.has("american") ? spans : spansOf(title, names);
-  if (authority) return { points: POINTS.subject.authority, text: `"${authority.words}"` };
+  if (authority) return { points: POINTS.subject.authority, text: `"${authority.form}"` };
   const [described] = spansOf(description, ["citizens", "federal", "usa"]);
-  if (described) return { points: POINTS.subject.described, text: `"${described.words}"` };
+  if (described) return { points: POINTS.subject.described, text: `"${described.form}"` };
   // Cuba and North Korea are places that the law names, unless they act: "Cuba extends" or "Cuba to extend".
   const isPlace = ({ start, end }: Span) =>
-    title.spans.get("cuba")?.some((place) => place.start === start) &&
+    title.spans.get("cuba")?.some((cuba) => cuba.start === start) &&
     (/^(?:to|in|for)$/.test(title.words[start - 1] ?? "") ||
       !actionsOf(title).some((action) => action.span.start === end || title.words[end] === "to"));
   const isForeign =

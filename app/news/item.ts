@@ -89,7 +89,7 @@ function readActions(text: Reading): Action[] {
 }
 
 /** "May 7", "by May". */
-function isMonth({ words }: Reading, { start, end, words: form }: Span): boolean {
+function isMonth({ words }: Reading, { start, end, form }: Span): boolean {
   return (
     form === "may" &&
     (/^\d/.test(words[end] ?? "") || /^(?:in|by|until|since|from|of|last|next)$/.test(words[start - 1] ?? ""))
@@ -97,7 +97,7 @@ function isMonth({ words }: Reading, { start, end, words: form }: Span): boolean
 }
 
 /** "Grounds to deny", "grounds for denial": a reason, not a flight that is held. */
-function isReason({ words }: Reading, { end, words: form }: Span): boolean {
+function isReason({ words }: Reading, { end, form }: Span): boolean {
   return form === "grounds" && /^(?:to|for|of)$/.test(words[end] ?? "");
 }
 
@@ -105,7 +105,7 @@ const KEEP = /^(?:keep|keeps|keeping|kept)$/;
 const FROM_WORDS = 5;
 
 /** "Keeps engineers from leaving" bars them. */
-function keepsFrom({ words }: Reading, { words: form, end }: Span): boolean {
+function keepsFrom({ words }: Reading, { form, end }: Span): boolean {
   return (
     KEEP.test(form) &&
     words.slice(end, end + FROM_WORDS).some((word) => word === "from" || word === "stateside")
@@ -128,7 +128,7 @@ const AFTER_A_NOUN = new Set("on of for over against in is are was were has have
  * Returns whether an action word is used as a noun: "deployments", "the ban on", "travel bans". Verb forms such as
  * "banned" aren't.
  */
-function isNoun(text: Reading, { start, end, words: form }: Span): boolean {
+function isNoun(text: Reading, { start, end, form }: Span): boolean {
   const { words } = text;
   if (!VERB_FORMS.has(form)) return NOUN_FORMS.has(form);
   if (form.includes(" ") || form.endsWith("ed")) return false;
@@ -193,7 +193,7 @@ export function isOfPlan({ span, name }: Action, text: Reading): boolean {
   return actionsOf(text).some(
     (plan) =>
       isIntent(plan) &&
-      (plan.isNoun || NAMED_PLAN.test(plan.span.words)) &&
+      (plan.isNoun || NAMED_PLAN.test(plan.span.form)) &&
       (plan.span.end <= span.start
         ? isLast(span, text)
         : plan.span.start >= span.end && plan.span.start - span.end < PLAN_WORDS),
@@ -201,6 +201,6 @@ export function isOfPlan({ span, name }: Action, text: Reading): boolean {
 }
 
 /** "Plan to revoke passports dropped". */
-function isLast({ start, end, words }: Span, text: Reading): boolean {
-  return PARTICIPLE.test(words) && text.words[start - 1] !== "to" && hasNoObject(text, end);
+function isLast({ start, end, form }: Span, text: Reading): boolean {
+  return PARTICIPLE.test(form) && text.words[start - 1] !== "to" && hasNoObject(text, end);
 }

@@ -1,5 +1,5 @@
 /** The position of a dictionary word in a text, counted in words. */
-export type Span = { start: number; end: number; words: string };
+export type Span = { start: number; end: number; form: string };
 
 /**
  * The words of a text that the dictionaries know, by class and in order; `sentence` is the number of each word's sentence, and
@@ -110,7 +110,7 @@ function matchesAt(words: string[], start: number, root: Node): Match[] {
 }
 
 function note({ spans, words }: Reading, start: number, end: number, classes: readonly string[]): void {
-  const span = { start, end, words: words.slice(start, end).join(" ") };
+  const span = { start, end, form: words.slice(start, end).join(" ") };
   for (const name of classes) {
     const list = spans.get(name);
     if (list) list.push(span);

@@ -9,7 +9,7 @@ import type { Reading, Span } from "./matcher";
  *
  * "Judge dismisses suit against passport rule" raises, "passport fees fall" lowers.
  */
-export function outcomeOf(frame: Frame): Direction | null {
+export function directionByOutcome(frame: Frame): Direction | null {
   const { text, topic } = frame;
   if (isLeftOut(frame) || isNobodyAllowed(text) || isLostByCitizens(text)) return "raises";
   const isInCourt = text.spans.has("court");
@@ -39,7 +39,7 @@ const ALLOWED = /^(?:can|may|shall|is allowed|are allowed|will be allowed|allowe
 function isNobodyAllowed(text: Reading): boolean {
   const { words } = text;
   return spansOf(text, ["citizens", "citizen", "people", "traveler"]).some(
-    ({ start, end, words: who }) =>
+    ({ start, end, form: who }) =>
       (words[start - 1] === "no" || /^no(?:body| one)$/.test(who)) &&
       ALLOWED.test(words.slice(end, end + 3).join(" ")) &&
       !actionsOf(text).some(({ span }) => span.end <= start),
@@ -82,7 +82,7 @@ function isOutcomeFor(outcome: "victory" | "defeat", parties: string[], text: Re
   const named = parties.flatMap((name) => spans.get(name) ?? []);
   return (spans.get(outcome) ?? []).some(
     (one) =>
-      (!/^rul/.test(one.words) || isSaidOfCourt(one, text)) &&
+      (!/^rul/.test(one.form) || isSaidOfCourt(one, text)) &&
       named.some(({ start }) => start >= one.end && start - one.end <= PARTY_WORDS),
   );
 }
@@ -98,7 +98,7 @@ function isWonByCitizens(text: Reading): boolean {
   const { spans } = text;
   const [win] = spans.get("citizenWins") ?? [];
   const people = CITIZENS.flatMap((name) => spans.get(name) ?? []);
-  if (win?.words.startsWith("rule"))
+  if (win?.form.startsWith("rule"))
     return isSaidOfCourt(win, text) && people.some(({ start }) => start === win.end);
   if (
     win &&
@@ -126,7 +126,7 @@ function isDefeatOfBill(text: Reading): boolean {
     (action) =>
       bill !== undefined &&
       action.span.end <= bill.start &&
-      (action.name === "end" || isStop(action.span, text) || action.span.words.startsWith("oppos")),
+      (action.name === "end" || isStop(action.span, text) || action.span.form.startsWith("oppos")),
   );
 }
 

@@ -77,5 +77,5 @@ function sumOf(reasons: readonly Reason[]): number {
 }
 
 function keywordsOf({ topic, spans }: Frame): string[] {
-  return [...new Set([labelOf(topic), ...spans.map((span) => span.words)])].slice(0, KEYWORDS_MAX);
+  return [...new Set([labelOf(topic), ...spans.map((span) => span.form)])].slice(0, KEYWORDS_MAX);
 }

@@ -48,12 +48,12 @@ export function scoreCaps(topic: Topic, spans: Span[], isInTitle: boolean, item:
 function matterOf(topic: Topic, spans: Span[], isInTitle: boolean, { title, description }: Item): Matter {
   const all = inOrder(spansOf(title, ["foreign"]));
   const foreign = all.find(({ start }) => !PLACE.has(title.words[start - 1] ?? "")) ?? all[0];
-  const isOfAmericans = spans.some(({ words }) => /\b(?:usa|americans?|citizens?)\b/.test(words));
+  const isOfAmericans = spans.some(({ form }) => /\b(?:usa|americans?|citizens?)\b/.test(form));
   const american =
     topic.options.has("american") && (isOfAmericans || !foreign || foreign.start > (spans[0]?.start ?? 0))
       ? spans[0]
       : inOrder(
-          spansOf(title, AMERICAN).filter((one) => !one.words.startsWith("federal") || !isTheirs(one, title)),
+          spansOf(title, AMERICAN).filter((one) => !one.form.startsWith("federal") || !isTheirs(one, title)),
         )[0];
   return {
     topic,
@@ -78,7 +78,7 @@ export const SCORE_CAPS: Record<string, CapRule> = {
     !american &&
     !(options.has("abroad") && (title.spans.has("cuba") || description.spans.has("citizens"))) && {
       cap: CAP.foreign,
-      text: `another country: "${foreign.words}"`,
+      text: `another country: "${foreign.form}"`,
     },
 
   anotherCountryActs: ({ topic: { needs, options }, title, foreign, isForeignActor, american, isPartner }) =>
@@ -89,14 +89,14 @@ export const SCORE_CAPS: Record<string, CapRule> = {
     isForeignActor &&
     foreign.start < american.start &&
     !title.spans.has("citizens") &&
-    !options.has("abroad") && { cap: CAP.foreign, text: `another country acts: "${foreign.words}"` },
+    !options.has("abroad") && { cap: CAP.foreign, text: `another country acts: "${foreign.form}"` },
 
   cubaActs: ({ topic, title }) => {
     const cuba =
       topic.needs !== "foreign" && spansOf(title, ["cuba"]).find((one) => isActorBeforeUs(one, title));
     if (!cuba) return;
     const cap = title.spans.has("citizens") ? CAP.context : CAP.foreign;
-    return { cap, text: `another country acts: "${cuba.words}"` };
+    return { cap, text: `another country acts: "${cuba.form}"` };
   },
 
   // "Brazil federal court lifts travel ban".
@@ -110,7 +110,7 @@ export const SCORE_CAPS: Record<string, CapRule> = {
     const owner = spansOf(isInTitle ? title : description, ["foreign"]).find((one) =>
       isPossessive(one, things),
     );
-    return owner && { cap: CAP.foreign, text: `another country's: "${owner.words}"` };
+    return owner && { cap: CAP.foreign, text: `another country's: "${owner.form}"` };
   },
 
   oneOffice: ({ spans, title }) => {
@@ -126,34 +126,34 @@ export const SCORE_CAPS: Record<string, CapRule> = {
 
   private: (matter) => {
     const word = wordOfOption(matter, "private");
-    const isMeasure = spansOf(matter.title, MAKE_MEASURES).some(({ words }) => !PROSECUTES.test(words));
-    return word && !isMeasure && { cap: CAP.foreign, text: `a private matter: "${word.words}"` };
+    const isMeasure = spansOf(matter.title, MAKE_MEASURES).some(({ form }) => !PROSECUTES.test(form));
+    return word && !isMeasure && { cap: CAP.foreign, text: `a private matter: "${word.form}"` };
   },
 
   unless: (matter) => {
     const word = wordOfOption(matter, "unless");
-    return word && { cap: CAP.foreign, text: `about something else: "${word.words}"` };
+    return word && { cap: CAP.foreign, text: `about something else: "${word.form}"` };
   },
 
   ordinary: (matter) => {
     const word = wordOfOption(matter, "ordinary");
-    return word && { cap: CAP.context, text: `not a restriction: "${word.words}"` };
+    return word && { cap: CAP.context, text: `not a restriction: "${word.form}"` };
   },
 
   service: (matter) => {
     const word = !matter.title.spans.has("denial") && wordOfOption(matter, "lower");
-    return word && { cap: CAP.context, text: `a service, not a restriction: "${word.words}"` };
+    return word && { cap: CAP.context, text: `a service, not a restriction: "${word.form}"` };
   },
 
   usMeasure: ({ topic, title, foreign, american }) =>
     topic.needs === "foreign" &&
     american &&
     american.start < (foreign?.start ?? 0) &&
-    !title.spans.has("citizens") && { cap: CAP.words, text: `a US measure: "${american.words}"` },
+    !title.spans.has("citizens") && { cap: CAP.words, text: `a US measure: "${american.form}"` },
 
   anotherCountryActsFirst: (matter) =>
     isDirectAbroad(matter) &&
-    isForeignFirst(matter) && { cap: CAP.words, text: `another country acts: "${matter.foreign?.words}"` },
+    isForeignFirst(matter) && { cap: CAP.words, text: `another country acts: "${matter.foreign?.form}"` },
 
   noUsMeasure: (matter) =>
     isDirectAbroad(matter) &&
@@ -161,7 +161,7 @@ export const SCORE_CAPS: Record<string, CapRule> = {
     !matter.topic.options.has("abroad") &&
     spansOf(matter.title, ["usa", "federal", "consular"]).length === 0 && {
       cap: CAP.words,
-      text: `no US measure named beside "${matter.foreign?.words}"`,
+      text: `no US measure named beside "${matter.foreign?.form}"`,
     },
 
   neighborScreens: ({ title, isPartner }) =>
@@ -176,7 +176,7 @@ export const SCORE_CAPS: Record<string, CapRule> = {
       title.spans.get("partner")?.includes(first) &&
       !isDestination(first, title) &&
       !spans.some((one) => one.start <= first.start && first.end < one.end) &&
-      !isJoint(first, title) && { cap: CAP.context, text: `a neighbor acts: "${first.words}"` }
+      !isJoint(first, title) && { cap: CAP.context, text: `a neighbor acts: "${first.form}"` }
     );
   },
 
@@ -206,7 +206,7 @@ export const SCORE_CAPS: Record<string, CapRule> = {
     const foreigners = title.spans
       .get("foreigners")
       ?.find((one) => !ofTopic.some(({ start, end }) => start < one.start && one.end <= end));
-    return foreigners && { cap: CAP.foreign, text: `about foreigners: "${foreigners.words}"` };
+    return foreigners && { cap: CAP.foreign, text: `about foreigners: "${foreigners.form}"` };
   },
 
   lookAlike: ({ topic: { tier, options }, isInTitle, title, description }) => {
@@ -218,7 +218,7 @@ export const SCORE_CAPS: Record<string, CapRule> = {
       const [word] =
         title.spans.get(name) ?? (readsDescription ? description.spans.get(name) : undefined) ?? [];
       if (word && !(name === "crime" && isBill) && !options.has(`spares=${name}`))
-        return { cap: CAP.foreign, text: `about something else: "${word.words}"` };
+        return { cap: CAP.foreign, text: `about something else: "${word.form}"` };
     }
     return;
   },

@@ -141,9 +141,9 @@ function isComplement({ span: { end }, action }: Deed, { start, by }: Outcome, {
     by === "noun" ||
     action.name === "keep" ||
     isIntent(action) ||
-    / (?:to|not|longer|into)$/.test(action.span.words) ||
+    / (?:to|not|longer|into)$/.test(action.span.form) ||
     start === end ||
-    (/ing\b/.test(words[start] ?? "") && !CLOSES.test(action.span.words)) ||
+    (/ing\b/.test(words[start] ?? "") && !CLOSES.test(action.span.form)) ||
     JOINS_VERB.test(words[start - 1] ?? "")
   );
 }
@@ -159,12 +159,12 @@ const COPULA = /^(?:remains?|stays?|is|are|was|were|be|been|being|gets|ruled|fou
 function isSaidOfSubject({ span, isNoun }: Action, before: Unit[], text: Reading): boolean {
   const wordBefore = text.words[span.start - 1] ?? "";
   if (isNoun || wordBefore === "to") return false;
-  if (COPULA.test(wordBefore) && (STATE.test(span.words) || PARTICIPLE.test(span.words))) return true;
-  if (!INTRANSITIVE.test(span.words) && !hasNoObject(text, span.end)) return false;
+  if (COPULA.test(wordBefore) && (STATE.test(span.form) || PARTICIPLE.test(span.form))) return true;
+  if (!INTRANSITIVE.test(span.form) && !hasNoObject(text, span.end)) return false;
   return (
-    STATE.test(span.words) ||
-    UNARY.test(span.words) ||
-    (PARTICIPLE.test(span.words) && !before.some((unit) => isFinite(unit, text)))
+    STATE.test(span.form) ||
+    UNARY.test(span.form) ||
+    (PARTICIPLE.test(span.form) && !before.some((unit) => isFinite(unit, text)))
   );
 }
 
@@ -174,7 +174,7 @@ function isFinite(unit: Unit, { words }: Reading): boolean {
     !unit.action.isNoun &&
     !isIntent(unit.action) &&
     words[unit.span.start - 1] !== "to" &&
-    !/ing\b/.test(unit.span.words)
+    !/ing\b/.test(unit.span.form)
   );
 }
 
@@ -193,23 +193,23 @@ function after({ span, action }: Deed, to: Outcome | null, { topic }: Frame): Ou
 
 function signAfter({ name, span, isNoun }: Action, to: Outcome | null, ofTopic: Sign): Sign | null {
   if (to?.isSafeguard && name !== "bar" && name !== "end" && name !== "hamper")
-    return LESSENS.test(span.words) ? turn(to.sign) : to.sign;
+    return LESSENS.test(span.form) ? turn(to.sign) : to.sign;
   const isThing = to?.by === "thing";
   const turned = to && turn(to.sign);
   switch (name) {
     case "bar":
     case "hamper":
       // A "block" is put on a measure, a "ban" on what people do.
-      return isNoun && isThing && !/^(?:block|stay|hold|halt|pause)$/.test(span.words) ? -1 : (turned ?? -1);
+      return isNoun && isThing && !/^(?:block|stay|hold|halt|pause)$/.test(span.form) ? -1 : (turned ?? -1);
     case "end":
       return turned ?? turn(ofTopic);
     case "ease":
-      if (to && BRINGS_BACK.test(span.words)) return to.sign;
+      if (to && BRINGS_BACK.test(span.form)) return to.sign;
       return isThing ? 1 : (turned ?? 1);
     case "keep":
       return to?.sign ?? ofTopic;
     case "impose":
-      return to && (!isThing || GRANTS.test(span.words)) ? to.sign : -1;
+      return to && (!isThing || GRANTS.test(span.form)) ? to.sign : -1;
     case "propose":
       return isNoun && (isThing || !to) ? -1 : (to?.sign ?? null);
     case "plan":

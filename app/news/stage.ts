@@ -69,7 +69,7 @@ function isOfPast(title: Reading): boolean {
     spans.get(name)?.some(({ start }) => start === 2),
   );
   if (isIn(1) && (isSubjectNext || /^(?:the|a|an)$/.test(words[2] ?? "the"))) return true;
-  const isToday = ({ span, isNoun }: Action) => !isNoun && !span.words.endsWith("ed");
+  const isToday = ({ span, isNoun }: Action) => !isNoun && !span.form.endsWith("ed");
   return isIn(words.length - 1) && !actionsOf(title).some(isToday);
 }
 
@@ -87,7 +87,7 @@ function hasFiniteDeed(text: Reading, counts: (deed: Span) => boolean): boolean 
     (action) =>
       !action.isNoun &&
       !isIntent(action) &&
-      !/ing\b/.test(action.span.words) &&
+      !/ing\b/.test(action.span.form) &&
       text.words[action.span.start - 1] !== "to" &&
       counts(action.span),
   );
@@ -103,10 +103,10 @@ function isFeature(title: Reading): boolean {
   const { words, spans } = title;
   if (words[0] !== "the") return false;
   const isAuthority = ["federal", "usa", "court", "president", "foreign", "state"].some((name) =>
-    spans.get(name)?.some(({ start, words: said }) => start === 1 && said !== "national"),
+    spans.get(name)?.some(({ start, form }) => start === 1 && form !== "national"),
   );
   const isFinite = ({ span, isNoun }: Action) =>
-    !isNoun && !/ing\b/.test(span.words) && !BEFORE_NO_FINITE_VERB.has(words[span.start - 1] ?? "");
+    !isNoun && !/ing\b/.test(span.form) && !BEFORE_NO_FINITE_VERB.has(words[span.start - 1] ?? "");
   return !isAuthority && !actionsOf(title).some(isFinite);
 }
 
@@ -121,7 +121,7 @@ function isRuling(title: Reading): boolean {
   const before = [...(spans.get("lawmakers") ?? []), ...pendingOf(title)];
   if (ruling) return before.every(({ start }) => start >= ruling.start);
   const isAfterCourt = ({ span, isNoun }: Action) =>
-    !isNoun && !span.words.endsWith("ing") && courts.some(({ end }) => end === span.start);
+    !isNoun && !span.form.endsWith("ing") && courts.some(({ end }) => end === span.start);
   if (before.length === 0 && actionsOf(title).some((action) => isAfterCourt(action) && !isIntent(action)))
     return true;
   // "Supreme Court: passports can be revoked".
@@ -133,10 +133,10 @@ function isRuling(title: Reading): boolean {
 /** What shows that a case is open; "without a hearing" doesn't. */
 export function pendingOf({ spans, words }: Reading): Span[] {
   const isNoun = (one: Span) =>
-    one.words === "hearing" && /^(?:without|a|any|no|the|before|after)$/.test(words[one.start - 1] ?? "");
+    one.form === "hearing" && /^(?:without|a|any|no|the|before|after)$/.test(words[one.start - 1] ?? "");
   // "Divided court rules" is no open case.
-  const isOfCourt = ({ words, end }: Span) =>
-    words === "divided" && spans.get("court")?.some((court) => court.start === end);
+  const isOfCourt = ({ form, end }: Span) =>
+    form === "divided" && spans.get("court")?.some((court) => court.start === end);
   return (spans.get("pending") ?? []).filter((one) => !isNoun(one) && !isOfCourt(one));
 }
 
@@ -154,9 +154,9 @@ function stageOfText(text: Reading, frame: Frame | null): Stage | null {
   const actions = actionsOf(text);
   const first = mainAction(actions);
   // A government that sues acts.
-  const isSuit = ({ start, words }: Span) =>
-    words.startsWith("su") &&
-    spans.get("federal")?.some((one) => one.end === start && /department|doj|administration/.test(one.words));
+  const isSuit = ({ start, form }: Span) =>
+    form.startsWith("su") &&
+    spans.get("federal")?.some((one) => one.end === start && /department|doj|administration/.test(one.form));
   const [comment] = (spans.get("comment") ?? []).filter((one) => !isSuit(one) && !isSource(one, text));
   const start = Math.min(first?.span.start ?? Infinity, comment?.start ?? Infinity);
   const isBill =
@@ -188,7 +188,7 @@ function isDoneByLawmakers({ spans }: Reading, start: number, action: Action | u
   const last = [...(spans.get("federal") ?? []), ...(spans.get("president") ?? []), ...lawmakers]
     .filter(isBefore)
     .reduce<Span | null>((found, one) => (found && found.start >= one.start ? found : one), null);
-  const isLaw = last?.words === "congress" && last.end === start && action.name !== "keep";
+  const isLaw = last?.form === "congress" && last.end === start && action.name !== "keep";
   return !isLaw && lawmakers.some((one) => one.start === last?.start);
 }
 
@@ -216,7 +216,7 @@ const INSTRUMENT = /^(?:memo|memorandum|order|directive|proclamation|edict)s?$/;
 /** The first action; actual deeds take precedence over actions merely named: "Passport ban is on the table". */
 function mainAction(actions: Action[]): Action | undefined {
   const [first] = actions;
-  if (!first?.isNoun || isIntent(first) || INSTRUMENT.test(first.span.words)) return first;
+  if (!first?.isNoun || isIntent(first) || INSTRUMENT.test(first.span.form)) return first;
   return actions.find(({ isNoun }) => !isNoun) ?? first;
 }
 
@@ -236,7 +236,7 @@ function isUnderPlan(action: Action, text: Reading): boolean {
 /** "Rule to deny passports proposed", "ban proposed by senator". */
 function isProposed({ name, span }: Action, { words }: Reading): boolean {
   const after = words[span.end];
-  return name === "propose" && span.words.endsWith("ed") && (!after || /^(?:\.|by|in)$/.test(after));
+  return name === "propose" && span.form.endsWith("ed") && (!after || /^(?:\.|by|in)$/.test(after));
 }
 
 /** "President says he will": words, not yet a deed. */

@@ -51,7 +51,7 @@ export function unitsOf(frame: Frame): Unit[] {
 /** "Requires hearing before passport is revoked": what the hearing comes before is not done. */
 function withoutCondition(units: Unit[]): Unit[] {
   const at = units.findIndex(
-    (unit) => !isDeed(unit) && unit.isSafeguard && unit.span.words.endsWith(" before"),
+    (unit) => !isDeed(unit) && unit.isSafeguard && unit.span.form.endsWith(" before"),
   );
   return at < 0 ? units : units.slice(0, at + 1);
 }
@@ -60,7 +60,7 @@ function readUnits({ text, topic }: Frame): Unit[] {
   const suits = suitsOf(text);
   const isSuit = ({ span, isNoun }: Action) =>
     (isNoun || JOINS.test(text.words[span.end] ?? "")) && suits.some(({ start }) => start === span.start);
-  const actions = actionsOf(text).filter((action) => action.span.words !== "without" && !isSuit(action));
+  const actions = actionsOf(text).filter((action) => action.span.form !== "without" && !isSuit(action));
   const own = topic.heads.flatMap(({ parts }) => parts[0]?.classes ?? []);
   const signOf = (name: string): Sign =>
     SIGNS.find(([, names]) => names.has(name))?.[0] ?? (topic.names === "right" ? 1 : -1);
@@ -97,8 +97,7 @@ function readUnits({ text, topic }: Frame): Unit[] {
 /** "Senate panel clears bill": what lawmakers clear moves on. */
 function isPassed({ span }: Action, { spans }: Reading): boolean {
   return (
-    /^clear(?:s|ed)?$/.test(span.words) &&
-    (spans.get("lawmakers") ?? []).some(({ end }) => end === span.start)
+    /^clear(?:s|ed)?$/.test(span.form) && (spans.get("lawmakers") ?? []).some(({ end }) => end === span.start)
   );
 }
 
@@ -119,7 +118,7 @@ function appealsIn({ words }: Reading): Action[] {
       (!NO_VERB_AFTER.test(next[0] ?? ".") || (next[0] === "judge" && DECISION.test(next[1] ?? ""))) &&
       !NO_VERB_BEFORE.test(words[start - 1] ?? "");
     const isFight = /^(?:fight|contest)(?:s|ing)?$/.test(word) && isOfDecision && words[start - 1] !== "in";
-    const span = { start, end: start + 1, words: word };
+    const span = { start, end: start + 1, form: word };
     return isAppeal || isFight ? [{ span, name: "end", isNoun: false } satisfies Action] : [];
   });
 }
@@ -131,7 +130,7 @@ const LIST_WORDS = 8;
 
 /** "Removes man from no-fly list", "keeps man on list": what is done to a listing. */
 export function isFromList({ span, action }: Deed, { words }: Reading): boolean {
-  const join = TAKES_FROM.test(span.words) ? /^(?:from|off)$/ : KEEPS_ON.test(span.words) ? /^on$/ : null;
+  const join = TAKES_FROM.test(span.form) ? /^(?:from|off)$/ : KEEPS_ON.test(span.form) ? /^on$/ : null;
   const rest = words.slice(span.end, span.end + LIST_WORDS);
   const from = rest.findIndex((word) => join?.test(word));
   return !action.isNoun && from >= 0 && rest.slice(from).some((word) => LIST.test(word));
@@ -162,7 +161,7 @@ const NAMED_INTENT = /^(?:threat|plan|push|bid|proposal|request|prospect|possibi
 
 /** "Drops long-planned rule": the rule is dropped, and planning it does nothing more. */
 function isAdjective(unit: Unit, next: Unit | undefined): boolean {
-  const isPlanned = isDeed(unit) && /^(?:planned|threatened|requested)$/.test(unit.span.words);
+  const isPlanned = isDeed(unit) && /^(?:planned|threatened|requested)$/.test(unit.span.form);
   return isPlanned && isDeed(next) && next.action.isNoun && next.span.start === unit.span.end;
 }
 
@@ -176,12 +175,12 @@ function withNamedMeasures(units: Unit[], text: Reading): Unit[] {
     // With the last word before them: "would bar", "threatens to ban".
     const between = text.words.slice(before.span.end - 1, unit.span.start);
     const isNamed =
-      (NOUN_FORMS.has(unit.span.words) || NAMED_INTENT.test(unit.span.words)) &&
-      !CAUSES.test(before.span.words) &&
-      !unit.span.words.endsWith("ing") &&
+      (NOUN_FORMS.has(unit.span.form) || NAMED_INTENT.test(unit.span.form)) &&
+      !CAUSES.test(before.span.form) &&
+      !unit.span.form.endsWith("ing") &&
       between.length <= NAMED_WORDS + 1 &&
       !between.some((word) => PARTS.test(word)) &&
-      (!unit.span.words.endsWith("s") || isOfNames(before.span.end, unit.span.start, text));
+      (!unit.span.form.endsWith("s") || isOfNames(before.span.end, unit.span.start, text));
     return isNamed ? asNoun(unit) : unit;
   });
 }
@@ -202,7 +201,7 @@ function asNoun({ span, action }: Deed): Deed {
 }
 
 /** "Block on passport rule lifted": a headline begins with no bare verb that "on" or "against" follows. */
-function isNamedFirst({ span: { start, end, words: form } }: Deed, { words }: Reading): boolean {
+function isNamedFirst({ span: { start, end, form } }: Deed, { words }: Reading): boolean {
   const isFirst = start === 0 || words[start - 1] === ".";
   return (
     isFirst && /^(?:block|stay|hold|halt|stop|pause)$/.test(form) && /^(?:on|against)$/.test(words[end] ?? "")

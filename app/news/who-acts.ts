@@ -21,7 +21,7 @@ export function isActorBeforeUs({ start, end }: Span, title: Reading): boolean {
   const before = title.words[start - 1] ?? "";
   if (before === "on" || PLACE.has(before)) return false;
   const acts = actionsOf(title).some(
-    ({ span, isNoun }) => span.start === end && !isNoun && !NOUN_FORMS.has(span.words),
+    ({ span, isNoun }) => span.start === end && !isNoun && !NOUN_FORMS.has(span.form),
   );
   return (
     acts && !spansOf(title, [...AMERICAN, "president", "court", "lawmakers"]).some((one) => one.start < start)
@@ -29,8 +29,8 @@ export function isActorBeforeUs({ start, end }: Span, title: Reading): boolean {
 }
 
 /** Whether a country's name stands beside an authority, which is then its own: "customs officers in Kenya", "Brazil federal court". */
-export function isTheirs({ start, end, words }: Span, title: Reading): boolean {
-  const reach = words === "federal" ? 2 : 1;
+export function isTheirs({ start, end, form }: Span, title: Reading): boolean {
+  const reach = form === "federal" ? 2 : 1;
   return spansOf(title, ["foreign"]).some(
     (name) =>
       name.end === start ||

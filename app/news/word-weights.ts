@@ -51,19 +51,19 @@ export function readWordModel(file: ArrayBuffer): WordModel {
     header.getUint32(HEADER_BYTES + HASH_BYTES * at, true),
   );
   const weights = new Int8Array(file, HEADER_BYTES + HASH_BYTES * size);
-  const placeOf = lookup(hashes);
+  const columnOf = lookup(hashes);
   return {
     intercepts,
     add(sums, feature, value) {
-      const place = placeOf(featureHash(feature));
-      if (place < 0) return;
+      const column = columnOf(featureHash(feature));
+      if (column < 0) return;
       for (let at = 0; at < steps.length; at++)
-        sums[at] = (sums[at] ?? 0) + value * (steps[at] ?? 0) * (weights[at * size + place] ?? 0);
+        sums[at] = (sums[at] ?? 0) + value * (steps[at] ?? 0) * (weights[at * size + column] ?? 0);
     },
     weightOf(feature, head) {
       const at = HEADS.indexOf(head);
-      const place = placeOf(featureHash(feature));
-      return place < 0 ? 0 : (steps[at] ?? 0) * (weights[at * size + place] ?? 0);
+      const column = columnOf(featureHash(feature));
+      return column < 0 ? 0 : (steps[at] ?? 0) * (weights[at * size + column] ?? 0);
     },
   };
 }
@@ -71,7 +71,7 @@ export function readWordModel(file: ArrayBuffer): WordModel {
 const HASH_BYTES = 4;
 export const HEADER_BYTES = 4 + 8 * HEADS.length;
 
-/** Finds a hash's place, -1 for an unknown one, in a table with linear probing that is at most half full. */
+/** Finds a hash's column, -1 for an unknown one, in a table with linear probing that is at most half full. */
 function lookup(hashes: Uint32Array): (hash: number) => number {
   let bits = 1;
   while (2 ** bits < 2 * hashes.length) bits++;
@@ -82,6 +82,6 @@ function lookup(hashes: Uint32Array): (hash: number) => number {
     while (table[slot] !== -1 && hashes[table[slot] ?? 0] !== hash) slot = (slot + 1) & mask;
     return slot;
   };
-  hashes.forEach((hash, place) => (table[slotOf(hash)] = place));
+  hashes.forEach((hash, column) => (table[slotOf(hash)] = column));
   return (hash) => table[slotOf(hash)] ?? -1;
 }

@@ -67,10 +67,10 @@ async function hkdf(
 function bytesOf(...parts: (string | Uint8Array)[]): Uint8Array<ArrayBuffer> {
   const arrays = parts.map((part) => (typeof part === "string" ? utf8.encode(part) : part));
   const joined = new Uint8Array(arrays.reduce((sum, { length }) => sum + length, 0));
-  let place = 0;
+  let offset = 0;
   for (const array of arrays) {
-    joined.set(array, place);
-    place += array.length;
+    joined.set(array, offset);
+    offset += array.length;
   }
   return joined;
 }

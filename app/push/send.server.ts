@@ -58,7 +58,7 @@ export function pushSender(context: Sending, keys: VapidKeys) {
         signal: AbortSignal.timeout(TIME_LIMIT_MS),
       });
       await response.body?.cancel();
-      return outcomeOf(response, hostname);
+      return readReply(response, hostname);
     } catch (error) {
       const reason = error instanceof Error ? error.name : "Error";
       console.warn({ event: "push-failed", service: hostname, reason });
@@ -73,7 +73,7 @@ function addressOf({ config }: Pick<Context, "config">, endpoint: string): strin
   return config.PUSH_BASE_URL ? `${config.PUSH_BASE_URL}/${host}${pathname}${search}` : endpoint;
 }
 
-function outcomeOf({ ok, status, headers }: Response, service: string): PushOutcome {
+function readReply({ ok, status, headers }: Response, service: string): PushOutcome {
   if (ok) return { outcome: "sent" };
   if (status === 404 || status === 410) return { outcome: "gone" };
   console.warn({ event: "push-failed", service, reason: `HTTP ${status}` });

@@ -59,12 +59,12 @@ export function checkAnswer(text: string | null, call: Call): CheckedAnswer {
   };
 }
 
-/** Whether the words stand in the entry's title or text. Case, spaces and the form of quotation marks don't matter. */
-function standsIn(quote: string, { title, text }: CallEntry): boolean {
-  const words = comparable(quote);
-  const places = [comparable(title), comparable(text)];
-  return places.some(
-    (place) => place === words || (words.length >= QUOTE_LENGTH_MIN && place.includes(words)),
+/** Whether a quote stands in the entry's title or text. Case, spaces and the form of quotation marks don't matter. */
+function standsIn(quote: string, entry: CallEntry): boolean {
+  const wanted = comparable(quote);
+  const texts = [comparable(entry.title), comparable(entry.text)];
+  return texts.some(
+    (text) => text === wanted || (wanted.length >= QUOTE_LENGTH_MIN && text.includes(wanted)),
   );
 }
 

@@ -13,7 +13,7 @@ import { alertsPage } from "~/alerts/alerts-page.server";
 import { saveRule, type SavedRule } from "~/alerts/page-action.server";
 import { NEW_RULE } from "~/alerts/rule";
 import type { OwnRule } from "~/alerts/rules.server";
-import { NOTICES } from "~/alerts/messages";
+import { NOTICES } from "~/alerts/page-notices";
 import { UnverifiedNotice } from "~/components/accounts/unverified-notice";
 import { AlertTypes } from "~/components/alerts/alert-types";
 import { AlertsNotice } from "~/components/alerts/alerts-notice";

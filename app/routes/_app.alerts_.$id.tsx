@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/accounts/sign-in/access.server";
-import { valueFormat } from "~/alerts/message";
+import { valueFormat } from "~/alerts/alert-message";
 import { TARGET_LABELS, TYPE_LABELS } from "~/alerts/rule";
-import { triggeredAlert } from "~/alerts/triggered-alert.server";
+import { triggeredAlert } from "~/alerts/alert-page.server";
 import { percentText } from "~/assessment/percent";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";

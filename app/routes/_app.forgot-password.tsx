@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = formAction({ words: FAILURE });
+export const clientAction = formAction({ message: FAILURE });
 
 export default function ForgotPassword() {
   return useActionData<FormAnswer>()?.page === "done" ? <Sent /> : <Ask />;

@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = formAction({ words: FAILURE });
+export const clientAction = formAction({ message: FAILURE });
 
 export default function ResetPassword() {
   const [address] = useSearchParams();

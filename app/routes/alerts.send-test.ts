@@ -1,4 +1,4 @@
-import type { NoticeKey } from "~/alerts/messages";
+import type { NoticeKey } from "~/alerts/page-notices";
 import { alertChange } from "~/alerts/page-action.server";
 import { sendTestAlert, type TestAlertOutcome } from "~/alerts/test-alert.server";
 

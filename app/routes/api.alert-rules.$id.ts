@@ -1,7 +1,7 @@
 import { requireAccess } from "~/accounts/sign-in/access.server";
 import { alertRuleChange } from "~/alerts/rule-schema";
 import { changeRule, deleteRule, ruleOf } from "~/alerts/rules.server";
-import { NO_SUCH_RULE } from "~/alerts/messages";
+import { NO_SUCH_RULE } from "~/alerts/page-notices";
 import { jsonCall, readJson, refuse } from "~/http/json-call.server";
 
 /** One of the user's own rules; another user's gets the same 404 as a missing one. A PUT takes any subset of fields. */

@@ -1,7 +1,7 @@
 import { requireAccess } from "~/accounts/sign-in/access.server";
 import { alertRule } from "~/alerts/rule-schema";
 import { createRule, rulesOf } from "~/alerts/rules.server";
-import { TOO_MANY_RULES } from "~/alerts/messages";
+import { TOO_MANY_RULES } from "~/alerts/page-notices";
 import { jsonCall, readJson, refuse } from "~/http/json-call.server";
 
 /** The user's alert rules, newest first; a POST creates one. */

@@ -1,6 +1,6 @@
 import { requireAccess } from "~/accounts/sign-in/access.server";
 import { sendTestAlert } from "~/alerts/test-alert.server";
-import { NOTICES } from "~/alerts/messages";
+import { NOTICES } from "~/alerts/page-notices";
 import { jsonCall, refuse } from "~/http/json-call.server";
 
 /**

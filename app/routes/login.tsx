@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = formAction({ words: FAILURE });
+export const clientAction = formAction({ message: FAILURE });
 
 export default function Login() {
   const { isStillSignedIn } = useLoaderData<typeof loader>();

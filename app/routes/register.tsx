@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = formAction({ words: FAILURE });
+export const clientAction = formAction({ message: FAILURE });
 
 export default function Register() {
   const isWelcome = useActionData<FormAnswer>()?.page === "done";

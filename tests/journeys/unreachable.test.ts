@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { NOTICES } from "~/alerts/messages";
+import { NOTICES } from "~/alerts/page-notices";
 import { unsubscribePath } from "~/alerts/unsubscribe.server";
 import { accountEmails, sessions } from "~/accounts/tables.server";
 import { alertRules } from "~/alerts/tables.server";

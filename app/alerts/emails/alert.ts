@@ -1,4 +1,4 @@
-import { changeLabel, valueLabels, wasAlreadyPastThreshold, type AlertFacts } from "../message";
+import { changeLabel, valueLabels, wasAlreadyPastThreshold, type AlertFacts } from "../alert-message";
 import { describeRule, TARGET_LABELS, type AlertType } from "../rule";
 import { formatInstant } from "~/time";
 import { shortened } from "~/assessment/reports/shortened";

@@ -9,14 +9,14 @@ import { restates } from "./restatement";
 const SENTENCES_MAX = 8;
 const QUOTES_MAX = 3;
 
-const words = z.string().min(3).max(500);
+const wording = z.string().min(3).max(500);
 const sourceId = z.string().max(100);
 
 const sentence = z.strictObject({
   sourceId,
   /** Whole sentences copied from the source, which together hold all that `text` says. */
-  quotes: z.array(words).min(1).max(QUOTES_MAX),
-  text: words,
+  quotes: z.array(wording).min(1).max(QUOTES_MAX),
+  text: wording,
 });
 
 /** The response format requested from the analysis model. */

@@ -25,7 +25,7 @@ export function DeleteDialog({
   onConfirm: () => void;
 }) {
   const [typed, setTyped] = useState("");
-  const words = `DELETE ${count} USERS`;
+  const phrase = `DELETE ${count} USERS`;
   const close = () => {
     setTyped("");
     onClose();
@@ -38,7 +38,7 @@ export function DeleteDialog({
           className="contents"
           onSubmit={(event) => {
             event.preventDefault();
-            if (typed !== words) return;
+            if (typed !== phrase) return;
             setTyped("");
             onConfirm();
           }}
@@ -51,7 +51,7 @@ export function DeleteDialog({
           </DialogHeader>
           <DialogBody>
             <Label htmlFor="delete-words">
-              Type <strong>{words}</strong> to confirm
+              Type <strong>{phrase}</strong> to confirm
             </Label>
             <Input
               id="delete-words"
@@ -66,7 +66,7 @@ export function DeleteDialog({
             <Button variant="outline" onClick={close}>
               Cancel
             </Button>
-            <Button type="submit" variant="destructive" disabled={typed !== words}>
+            <Button type="submit" variant="destructive" disabled={typed !== phrase}>
               Delete Users
             </Button>
           </DialogFooter>

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { noticeNamed, NOTICES, type NoticeKey } from "~/alerts/messages";
+import { noticeNamed, NOTICES, type NoticeKey } from "~/alerts/page-notices";
 import { ActionForm } from "../form/action-form";
 import { showToast } from "../ui/toast";
 

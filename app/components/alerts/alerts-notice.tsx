@@ -1,4 +1,4 @@
-import { noticeNamed } from "~/alerts/messages";
+import { noticeNamed } from "~/alerts/page-notices";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 
 /** The toast's text within the page, for browsers without JavaScript. @param name what `?done=` names */

@@ -1,7 +1,7 @@
 import { getFormProps, getInputProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { NOTICES } from "~/alerts/messages";
+import { NOTICES } from "~/alerts/page-notices";
 import type { SavedRule } from "~/alerts/page-action.server";
 import {
   type AlertRule,
@@ -34,8 +34,8 @@ interface RuleFormProps {
 /** Creates or edits a rule; saving and canceling close it. */
 export function RuleForm({ ruleId, start, history, lastResult, onClose }: RuleFormProps) {
   const fetcher = useFetcher<SavedRule>();
-  const place = useRef<HTMLDivElement>(null);
-  useRestoreFocus(place);
+  const content = useRef<HTMLDivElement>(null);
+  useRestoreFocus(content);
   const isDone = fetcher.state === "idle" && fetcher.data && isSaved(fetcher.data);
   useEffect(() => {
     if (isDone) onClose();
@@ -63,7 +63,7 @@ export function RuleForm({ ruleId, start, history, lastResult, onClose }: RuleFo
         <CardHeader>
           <CardTitle id={`${form.id}-title`}>{title}</CardTitle>
         </CardHeader>
-        <CardContent ref={place} className="grid gap-4 lg:grid-cols-3">
+        <CardContent ref={content} className="grid gap-4 lg:grid-cols-3">
           <SelectField field={fields.target} label="What to watch" options={TARGET_LABELS} />
           <SelectField field={fields.type} label="Alert Type" options={TYPE_LABELS} />
           <InputField

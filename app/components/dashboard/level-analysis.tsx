@@ -54,8 +54,8 @@ export function LevelAnalysis({
       {keyEvents.length > 0 && (
         <AnalysisPart title="Key events">
           <ul className="flex list-disc flex-col gap-1.5 pl-5">
-            {keyEvents.map((event, place) => (
-              <li key={place}>{event}</li>
+            {keyEvents.map((event, index) => (
+              <li key={index}>{event}</li>
             ))}
           </ul>
         </AnalysisPart>

@@ -40,12 +40,12 @@ export const pageAction =
 
 /**
  * The `clientAction` of a page that `acceptForm` answers.
- * @param options.words what the spec has the form say whatever the failure
+ * @param options.message what the spec has the form say whatever the failure
  * @param options.nextStep how to find out whether the form was acted on, if the page looks the same after a reload
  */
-export const formAction = ({ words, nextStep }: { words?: string; nextStep?: string } = {}) =>
+export const formAction = ({ message, nextStep }: { message?: string; nextStep?: string } = {}) =>
   pageAction<FormAnswer>(
-    (typed, { message }) => ({ reply: failedSubmission(typed, words ?? message) }),
+    (typed, failure) => ({ reply: failedSubmission(typed, message ?? failure.message) }),
     undefined,
     nextStep,
   );

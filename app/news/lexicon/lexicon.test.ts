@@ -21,7 +21,7 @@ test.each(classes)(
     const missed = entries.flatMap(({ forms }) =>
       forms.filter((form) => {
         const text = MATCHER.read(normalizeText(example.replace("_", form), 500));
-        return !text.spans.get(name)?.some(({ words }) => words === form);
+        return !text.spans.get(name)?.some((span) => span.form === form);
       }),
     );
     expect(missed).toEqual([]);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { rawWrite, runBatch } from "~/database/query.server";
 import type { Database } from "~/database/open.server";
-import { alertMessage } from "./message";
+import { alertMessage } from "./alert-message";
 import type { AlertTarget, AlertType } from "./rule";
 import { alertEmailInsert } from "./alert-emails.server";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alertMessage, valueFormat } from "./message";
+import { alertMessage, valueFormat } from "./alert-message";
 
 test.each([
   [

@@ -5,7 +5,7 @@ import { joinQueries, query } from "~/database/query.server";
 import { alertEmails, alertRules, triggeredAlerts } from "./tables.server";
 import { riskAssessments } from "~/assessment/tables.server";
 import { EMAIL_OF_ALERT } from "./alert-emails.server";
-import { STATUS_COLUMNS } from "./triggered-alerts.server";
+import { STATUS_COLUMNS } from "./alert-log.server";
 
 const STORIES_SHOWN = 3;
 

@@ -7,7 +7,7 @@ import { emptyDatabase } from "../../tests/empty-database";
 import { raisePendingAlerts } from "./raise.server";
 import { NEW_RULE, type AlertRule } from "./rule";
 import { createRule } from "./rules.server";
-import { triggeredAlert } from "./triggered-alert.server";
+import { triggeredAlert } from "./alert-page.server";
 
 const context = testContext("triggered-alert");
 const hour = (n: number) => new Date(noon.getTime() + n * 3_600_000);
