@@ -61,6 +61,8 @@ export function noticeTitle({ notices, level, range }: NoticeContent): string {
 }
 
 /** What happened, whom it affects, what one can do now and what is not known, for each restriction. */
+export const noticeBlocks = ({ notices, at }: NoticeContent): Block[] =>
+  notices.flatMap(({ kind, crisis }) => (crisis ? crisisBlocks(kind, crisis, at) : []));
 
 function crisisBlocks(kind: NoticeKind, crisis: Crisis, at: Date): Block[] {
   const { steps, unknown } = crisisFacts(crisis);
