@@ -14,6 +14,7 @@ export async function visibleWords(page: Page) {
     while (texts.nextNode()) {
       const text = texts.currentNode;
       if (!text.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+      if (text.parentElement.closest(".sr-only")) continue;
       range.selectNodeContents(text);
       const { width, height } = range.getBoundingClientRect();
       const box = text.parentElement.getBoundingClientRect();

@@ -14,7 +14,7 @@ export function CrisisBanner({ crises, className }: { crises: readonly ShownCris
           <Alert key={crisis.id} variant="warning">
             <AlertTitle className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
               {crisis.name}
-              <Badge variant="warning">{CRISIS_STATUS_WORDS[crisis.status].label}</Badge>
+              <Badge variant="outline">{CRISIS_STATUS_WORDS[crisis.status].label}</Badge>
               {crisis.isSettled && <span className="font-normal">{crisis.when}</span>}
             </AlertTitle>
             {!crisis.isSettled && <Details crisis={crisis} />}

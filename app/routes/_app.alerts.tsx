@@ -107,7 +107,7 @@ export default function Alerts() {
           void loadDialog();
         }}
       />
-      <AlertTypes />
+      <AlertTypes isFolded={shown.length > 0} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <AlertHistory alerts={log} />
         <HowAlertsWork />

@@ -29,7 +29,7 @@ export default function Record() {
         {isDemonstration && (
           <p className="mt-3 flex flex-wrap items-center gap-2.5 text-sm text-muted-foreground">
             <Badge variant="warning">Demo data</Badge>
-            These forecasts are based on simulated sources. Live forecasts are scored separately.
+            Live forecasts are scored separately.
           </p>
         )}
       </PageHeader>
@@ -54,10 +54,11 @@ export default function Record() {
           <p className="text-sm text-muted-foreground">
             Larger dots stand for more forecasts. Good forecasts lie near the line.
           </p>
-          <div className="grid items-start gap-6 lg:grid-cols-2">
-            <ReliabilityPlot bins={reliability} />
+          <ReliabilityPlot bins={reliability} />
+          <details>
+            <summary className="min-h-6 w-fit text-sm font-medium">Show as a table</summary>
             <ReliabilityTable bins={reliability} />
-          </div>
+          </details>
         </section>
       )}
       <FebruaryForecasts forecasts={february} />
@@ -67,10 +68,8 @@ export default function Record() {
         </h2>
         <p className="text-pretty">
           {errorRate
-            ? `Of the stories and restrictions that people have reviewed, ${errorRate} had a mistake. `
-            : "No story or restriction has been reviewed yet. "}
-          We review what readers report and where the AI model disagrees, so the rate for all stories is
-          lower.
+            ? `Of the stories and restrictions that people have reviewed, ${errorRate} had a mistake. We review what readers report and where the AI model disagrees, so the rate for all stories is lower.`
+            : "No story or restriction has been reviewed yet."}
         </p>
       </section>
       <section aria-labelledby="questions" className="grid gap-3">
@@ -78,8 +77,8 @@ export default function Record() {
           Every question
         </h2>
         <p className="text-sm text-muted-foreground">
-          Each month asks the same questions about the next 60 days. A saved query of a public source or an
-          administrator&rsquo;s link decides them, checked again after 30 and 90 days.
+          Asked each month about the next 60 days. A saved query or an administrator&rsquo;s link decides,
+          checked again after 30 and 90 days.
         </p>
         {kinds.length === 0 ? (
           <p>The first questions open with the first update.</p>

@@ -70,7 +70,7 @@ export default function Status() {
     <div className="grid w-full max-w-3xl gap-6">
       <PageHeader
         title="Status"
-        description="Whether our data is up to date, with 30 days of each service."
+        description="Whether our data is up to date, with each service’s last 30 days, oldest first."
       />
       <CrisisBanner crises={crises} />
       <StatusBanner overall={overall} />

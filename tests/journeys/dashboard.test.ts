@@ -53,6 +53,7 @@ test("the dashboard shows both risks, the trend, the key events, the news and th
     )
     .first()
     .waitFor();
+  await news.getByText("Details", { exact: true }).first().click();
   await news
     .getByText(/^Rules (only|and a model (agree|differ))\s\u00b7\sReport a mistake/)
     .first()

@@ -142,6 +142,7 @@ test("the public track record shows each question, its forecast, its outcome wit
   await page.getByText("too few to tell skill from luck").waitFor();
   await page.getByText("Live forecasts are scored separately.").waitFor();
   await page.getByRole("img", { name: /^Reliability plot/ }).waitFor();
+  await page.getByText("Show as a table", { exact: true }).click();
   const reliability = page.getByRole("group", { name: /^Reliability: / });
   for (const name of ["Forecast range", "Forecasts", "Average forecast", "Actual rate"]) {
     await reliability.getByRole("columnheader", { name, exact: true }).waitFor();

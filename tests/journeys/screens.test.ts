@@ -50,6 +50,7 @@ test("the forecast is on a scale to 50% with the base rate marked, and its sente
 
 /** Checks that the card's steps lead from the base rate to the shown forecast, each by its own change. */
 async function stepsAddUp(page: Page, forecast: string) {
+  await page.getByRole("heading", { name: "How we got there" }).click();
   const rows = page
     .getByRole("table", { name: "How we got there, in percentage points" })
     .locator("tbody tr");

@@ -27,11 +27,13 @@ export function AlertHistory({ alerts }: { alerts: readonly AlertHistoryRow[] })
 
 function Entry({ alert }: { alert: AlertHistoryRow }) {
   const { label, tone, reason } = alert.status;
+  const triggered = formatInstant(alert.triggeredAt);
+  const emailed = alert.sentAt && formatInstant(alert.sentAt);
   return (
     <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <time dateTime={alert.triggeredAt.toISOString()} className="text-xs text-muted-foreground figures">
-          {formatInstant(alert.triggeredAt)}
+          {triggered}
         </time>
         <Badge variant={tone}>{label}</Badge>
       </div>
@@ -40,7 +42,7 @@ function Entry({ alert }: { alert: AlertHistoryRow }) {
           {alert.message}
         </Link>
       </p>
-      {alert.sentAt && <p className="text-xs text-muted-foreground">Emailed {formatInstant(alert.sentAt)}</p>}
+      {emailed && emailed !== triggered && <p className="text-xs text-muted-foreground">Emailed {emailed}</p>}
       {reason && <p className="text-xs break-words text-muted-foreground">{reason}</p>}
       {alert.nextTryAt && (
         <p className="text-xs text-muted-foreground">Next try {formatInstant(alert.nextTryAt)}</p>

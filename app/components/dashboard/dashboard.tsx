@@ -34,7 +34,7 @@ export function Dashboard(data: DashboardData & Omit<PageNoticesProps, "isDemons
       </div>
       <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-2 print:block">
         <TrendCard points={trend} methodChange={methodChange} />
-        <KeyEvents events={events} />
+        <KeyEvents events={events} newsStories={stories} />
       </div>
       <NewsList stories={stories} storyCount={data.storyCount} articleCount={articleCount} />
       <DataSources freshness={data.freshness} />

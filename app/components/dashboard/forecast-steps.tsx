@@ -14,29 +14,34 @@ export const STEP_NAMES: Record<Step["id"], string> = {
 /** Where the bars of steps end: the largest percentage after any of them. */
 export const widestOf = (steps: readonly Step[]) => Math.max(...steps.map(({ percent }) => percent), 1);
 
-/** From the base rate to the percentage, one line a step; without the model where it changed nothing. The in-depth analysis explains the steps. */
+/** Folded: from the base rate to the percentage, one line a step; without the model where it changed nothing. The in-depth analysis explains the steps. */
 export function ForecastSteps({ steps: all }: { steps: readonly Step[] }) {
   const steps = all.filter(({ id, change }) => id !== "model" || Math.abs(change) >= 0.05);
   const widest = widestOf(steps);
   return (
-    <table className="print-hidden steps">
-      <caption>How we got there, in percentage points</caption>
-      <StepsHead />
-      <tbody>
-        {steps.map((step, index) => (
-          <tr key={step.id}>
-            <th scope="row">
-              <span>
-                <b>{STEP_NAMES[step.id]}</b>
-                <StepBar before={steps[index - 1]?.percent ?? 0} after={step.percent} widest={widest} />
-              </span>
-            </th>
-            <td>{index > 0 && signedPoints(step.change)}</td>
-            <td>{step.percent.toFixed(1)}%</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <details className="print-hidden mt-4 border-t pt-3 text-sm">
+      <summary>
+        <h3 className="inline font-semibold">How we got there</h3>
+      </summary>
+      <table className="steps">
+        <caption className="sr-only">How we got there, in percentage points</caption>
+        <StepsHead />
+        <tbody>
+          {steps.map((step, index) => (
+            <tr key={step.id}>
+              <th scope="row">
+                <span>
+                  <b>{STEP_NAMES[step.id]}</b>
+                  <StepBar before={steps[index - 1]?.percent ?? 0} after={step.percent} widest={widest} />
+                </span>
+              </th>
+              <td>{index > 0 && signedPoints(step.change)}</td>
+              <td>{step.percent.toFixed(1)}%</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }
 

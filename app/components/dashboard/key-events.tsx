@@ -6,6 +6,7 @@ import { formatDay } from "~/time";
 import { RiskMark } from "./risk-mark";
 import { ScrollBox } from "../ui/scroll-box";
 import { StoryFlags, StoryLine } from "./story-facts";
+import type { Story } from "./story-row";
 
 const impactNames: Record<Impact, string> = {
   low: "Low impact",
@@ -14,17 +15,19 @@ const impactNames: Record<Impact, string> = {
   critical: "Critical impact",
 };
 
-/** The key events, newest first, in a scrolling box of at most 20rem. */
-export function KeyEvents({ events }: { events: TimelineEvent[] }) {
+/**
+ * The key events, newest first, in a scrolling box of at most 20rem.
+ * @param newsStories whose descriptions the news list has
+ */
+export function KeyEvents({ events, newsStories }: { events: TimelineEvent[]; newsStories: Story[] }) {
+  const inNews = new Set(newsStories.map(({ url }) => url));
   return (
     <Card className="flex min-w-0 flex-col p-5 sm:p-6">
       <h2 id="key-events" className="heading text-lg">
         Key Events Timeline
       </h2>
       {events.length === 0 ? (
-        <p className="grid min-h-48 flex-1 place-items-center text-muted-foreground">
-          No significant events recorded
-        </p>
+        <p className="grid h-24 place-items-center text-muted-foreground">No significant events recorded</p>
       ) : (
         <ScrollBox labelledBy="key-events" className="mt-4 max-h-80">
           <ol className="events">
@@ -46,7 +49,9 @@ export function KeyEvents({ events }: { events: TimelineEvent[] }) {
                   )}
                 </h3>
                 <div className="print:hidden">
-                  {event.description && <p className="event-text">{event.description}</p>}
+                  {event.description && !(event.story && inNews.has(event.story.url)) && (
+                    <p className="event-text">{event.description}</p>
+                  )}
                   {event.story && (
                     <p className="event-text">
                       <StoryLine story={event.story} points={storyPoints(event.story.points)} />

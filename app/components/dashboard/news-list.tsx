@@ -31,7 +31,7 @@ export function NewsList({
         </p>
       </div>
       {stories.length === 0 ? (
-        <p className="mt-3 grid h-96 place-items-center text-muted-foreground">No news articles available</p>
+        <p className="mt-3 grid h-24 place-items-center text-muted-foreground">No news articles available</p>
       ) : (
         <ScrollBox labelledBy="recent-news" className="mt-2 h-160 sm:h-96">
           <ul className="news-box print-first-three divide-y">

@@ -20,14 +20,12 @@ export function ProposalsNotice({
           : "Possible restrictions, being checked"}
       </AlertTitle>
       <ul className="flex flex-col gap-2">
-        {proposals.map(({ id, name, kind, title, url, source, points }) => (
+        {proposals.map(({ id, name, kind, url, source, points }) => (
           <li key={id} className="wrap-anywhere">
-            <span className="font-medium">{name}</span>: {points.toFixed(1)} points. Reported by{" "}
-            {kind === "official" ? "an official document" : "three independent outlets"}:{" "}
+            <span className="font-medium">{name}</span>: {points.toFixed(1)} points.{" "}
             <ExternalLink href={url} className="underline">
-              {title}
-            </ExternalLink>{" "}
-            ({source}).
+              {kind === "official" ? "Official document" : "Three independent outlets report it"} ({source})
+            </ExternalLink>
           </li>
         ))}
       </ul>

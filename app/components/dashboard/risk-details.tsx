@@ -10,8 +10,8 @@ import { RiskPlace, type RiskNumberProps } from "./risk-number";
 
 type Assessment = DashboardData["assessment"];
 
-/** About six lines of a card on a wide screen. */
-const TEXT_LENGTH_MAX = 400;
+/** About four lines of a card on a wide screen; the rest is folded. */
+const TEXT_LENGTH_MAX = 250;
 
 /** The level's place on the scale, the explanation, and what it is made of. */
 export function LevelDetails({ assessment, parts }: Pick<DashboardData, "assessment" | "parts">) {
@@ -80,14 +80,14 @@ function DetailsCard({
     <Card className="p-4 sm:p-6">
       <h2 className="heading text-lg">{title}</h2>
       <RiskPlace {...number} className="mt-3" />
-      <p className="mt-4 leading-relaxed">
-        {lead}
-        {/* Where the two cards stand side by side, the rest is in the in-depth analysis. */}
-        {rest && <span className="lg:hidden print:hidden"> {rest}</span>}
-        {isByModel && (
-          <span className="mt-1.5 block text-xs text-muted-foreground">AI-written, quotes checked</span>
-        )}
-      </p>
+      <p className="mt-4 leading-relaxed">{lead}</p>
+      {rest && (
+        <details className="mt-1 print:hidden">
+          <summary className="min-h-6 w-fit text-sm font-medium">Read on</summary>
+          <p className="mt-1 leading-relaxed">{rest}</p>
+        </details>
+      )}
+      {isByModel && <p className="mt-1.5 text-xs text-muted-foreground">AI-written, quotes checked</p>}
       {children}
     </Card>
   );

@@ -1,4 +1,5 @@
 import type { StoryFacts as Facts } from "~/assessment/reports/news-stories";
+import type { ReactNode } from "react";
 import { SEPARATOR } from "../separator";
 
 interface StoryLineProps {
@@ -45,14 +46,23 @@ export function StoryFlags({ story }: { story: Pick<Facts, "isOfficial" | "isUnc
 
 const UNCONFIRMED_NOTE = "The other outlets don\u2019t count yet: we need more of their history first.";
 
-/** Every other article of the story, each under its own outlet. */
-export function OtherArticles({ story }: { story: Pick<Facts, "others" | "outlets" | "isUnconfirmed"> }) {
+/** Folded: every other article of the story, each under its own outlet, and what else there is to know. */
+export function OtherArticles({
+  story,
+  children,
+}: {
+  story: Pick<Facts, "others" | "outlets" | "isUnconfirmed">;
+  /** Follows the articles. */
+  children?: ReactNode;
+}) {
   const { others, outlets, isUnconfirmed } = story;
-  if (others.length === 0) return null;
+  if (others.length === 0 && !children) return null;
   return (
     <details className="story-line">
       <summary>
-        Also in {others.length} {others.length === 1 ? "article" : "articles"}
+        {others.length === 0
+          ? "Details"
+          : `Also in ${others.length} ${others.length === 1 ? "article" : "articles"}`}
       </summary>
       {others.map(({ url, source }, index) => (
         <span key={url}>
@@ -63,6 +73,7 @@ export function OtherArticles({ story }: { story: Pick<Facts, "others" | "outlet
         </span>
       ))}
       {isUnconfirmed && outlets > 1 && `. ${UNCONFIRMED_NOTE}`}
+      {children && <p>{children}</p>}
     </details>
   );
 }

@@ -35,22 +35,18 @@ export function StoryRow({ story }: { story: Story }) {
               {story.moreKeywords > 0 && <li>+{story.moreKeywords} more</li>}
             </ul>
           )}
-          <p className="story-line">
+          {story.review && (
+            <p className="story-line">
+              <ReviewOutcomeText review={story.review} />
+            </p>
+          )}
+          <OtherArticles story={story}>
             {story.readBy}
             {SEPARATOR}
-            {story.review && (
-              <>
-                <span>
-                  <ReviewOutcomeText review={story.review} />
-                </span>
-                {SEPARATOR}
-              </>
-            )}
             <Link to={reportAddress("article", story.id)} className="story-report">
               Report a mistake
             </Link>
-          </p>
-          <OtherArticles story={story} />
+          </OtherArticles>
         </div>
       </div>
       <p className="story-score">

@@ -68,7 +68,7 @@ export function TrendCard({
       )}
       {shown.length > 0 && (
         <p className="mt-3 text-xs text-muted-foreground">
-          Source: our assessments, the last of each day (UTC).{" "}
+          The last assessment of each day (UTC).{" "}
           <Link to="/history" className="link">
             See all days
           </Link>

@@ -24,24 +24,18 @@ export function UptimeBars({ name, days }: { name: string; days: readonly Uptime
     .map((health) => `${counted(health)} ${HEALTH_LABELS[health].toLowerCase()}`)
     .join(", ");
   return (
-    <div>
-      <div
-        role="img"
-        aria-label={`${name}, last ${days.length} days: ${summary}`}
-        className="flex h-6 items-end gap-px"
-      >
-        {days.map(({ date, health }) => (
-          <span
-            key={date}
-            title={`${formatShortDay(date)}: ${HEALTH_LABELS[health]}`}
-            className={cn("min-w-0 flex-1 rounded-[1px]", BAR[health], HEIGHT[health])}
-          />
-        ))}
-      </div>
-      <p aria-hidden="true" className="mt-0.5 flex justify-between text-[0.6875rem] text-muted-foreground">
-        <span>{days.length} days ago</span>
-        <span>Today</span>
-      </p>
+    <div
+      role="img"
+      aria-label={`${name}, last ${days.length} days: ${summary}`}
+      className="flex h-6 items-end gap-px"
+    >
+      {days.map(({ date, health }) => (
+        <span
+          key={date}
+          title={`${formatShortDay(date)}: ${HEALTH_LABELS[health]}`}
+          className={cn("min-w-0 flex-1 rounded-[1px]", BAR[health], HEIGHT[health])}
+        />
+      ))}
     </div>
   );
 }

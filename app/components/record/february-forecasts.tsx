@@ -9,9 +9,7 @@ export function FebruaryForecasts({ forecasts }: { forecasts: { at: number; like
       <h2 id="february" className="heading text-lg">
         The February 2028 forecast, month by month
       </h2>
-      <p className="text-sm text-muted-foreground">
-        At the first update of each month. We score it after February 2028.
-      </p>
+      <p className="text-sm text-muted-foreground">We score it after February 2028.</p>
       <ol className="grid gap-1.5">
         {forecasts.map(({ at, likelihood }) => (
           <li key={at} className="grid grid-cols-[7rem_1fr] items-center gap-3 text-sm">

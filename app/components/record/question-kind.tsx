@@ -18,8 +18,15 @@ export function QuestionKind({ name, entries }: { name: string; entries: RecordE
         <span className="min-w-0 font-medium max-lg:col-span-2">{name}</span>
         <ProbabilityLine entries={entries} />
         <span className="text-sm whitespace-nowrap text-muted-foreground figures lg:text-right">
-          {latest && `Now ${percent(latest.probability)}${SEPARATOR}`}
-          {closed} of {entries.length} closed
+          {latest && (
+            <>
+              <span className="sr-only">Latest forecast: </span>
+              {percent(latest.probability)}
+              {SEPARATOR}
+            </>
+          )}
+          {closed}/{entries.length}
+          <span className="sr-only"> closed</span>
         </span>
       </summary>
       <div className="mt-2">
@@ -122,18 +129,21 @@ const OUTCOMES = [
   { name: "Open or no data", outcome: null },
 ];
 
-/** What the marks on each question's line mean. */
+/** What the marks on each question's line, and the numbers after it, mean. */
 export function OutcomeLegend() {
   return (
-    <ul aria-label="Marks on the lines" className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-      {OUTCOMES.map(({ name, outcome }) => (
-        <li key={name} className="flex items-center gap-1.5">
-          <svg width="12" height="12" aria-hidden="true">
-            <OutcomeMark x={6} y={6} outcome={outcome} />
-          </svg>
-          {name}
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-wrap justify-between gap-x-5 gap-y-1 text-sm">
+      <ul aria-label="Marks on the lines" className="flex flex-wrap gap-x-5 gap-y-1">
+        {OUTCOMES.map(({ name, outcome }) => (
+          <li key={name} className="flex items-center gap-1.5">
+            <svg width="12" height="12" aria-hidden="true">
+              <OutcomeMark x={6} y={6} outcome={outcome} />
+            </svg>
+            {name}
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted-foreground">Latest forecast{SEPARATOR}closed</p>
+    </div>
   );
 }

@@ -21,7 +21,7 @@ export function ReliabilityPlot({ bins }: { bins: ReliabilityBin[] }) {
       viewBox={`0 0 ${SIZE + PAD + 12} ${SIZE + 56}`}
       className="w-full max-w-sm"
       role="img"
-      aria-label="Reliability plot. The table beside it has the same numbers."
+      aria-label="Reliability plot. The table below has the same numbers."
     >
       <g className="fill-muted-foreground text-[0.6875rem]">
         {[0, 0.25, 0.5, 0.75, 1].map((tick) => (

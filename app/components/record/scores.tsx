@@ -10,7 +10,6 @@ export function Scores({
   skill: { low: number; high: number } | null;
 }) {
   const facts = [
-    ["Resolved forecasts", String(scores.count), ""],
     ["Brier score", scores.brier.toFixed(3), "0 is perfect, 0.25 is always 50%"],
     ["Base-rate Brier score", scores.baseBrier.toFixed(3), "History alone"],
     [
@@ -23,13 +22,13 @@ export function Scores({
     ["Log score", scores.logScore.toFixed(3), "0 is perfect, 0.69 is always 50%"],
   ];
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 rounded-lg border bg-card px-5 py-4 sm:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 rounded-lg border bg-card px-5 py-4 sm:grid-cols-4">
       {facts.map(([name, value, note]) => (
         <div key={name}>
           <dt className="text-xs text-muted-foreground">{name}</dt>
           <dd>
             <span className="text-lg font-semibold figures">{value}</span>
-            {note && <span className="block text-xs text-muted-foreground">{note}</span>}
+            <span className="block text-xs text-muted-foreground">{note}</span>
           </dd>
         </div>
       ))}
