@@ -66,7 +66,7 @@ const tallestHole = (page: Page) =>
         const leaves = [...card.querySelectorAll("*")]
           .filter((one) =>
             one.matches(
-              "svg, canvas, p, h2, h3, li, td, th, button, summary, label, legend, caption, span, dd, dt",
+              "svg, canvas, p, h2, h3, li, td, th, a, button, summary, label, legend, caption, span, dd, dt",
             ),
           )
           .map((one) => one.getBoundingClientRect())
