@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Context } from "~/context.server";
 import { reviewInsert } from "~/corrections/reviews.server";
 import { runBatch } from "~/database/query.server";
-import { ITEM_CLASSES } from "~/news/coding-guide";
+import { ITEM_CLASSES } from "~/news/item-class";
 import { classOf } from "~/reading/join";
 import { settleRelevance, undecidedArticle } from "~/reading/review.server";
 import { auditInsert, type Actor } from "./audit-log.server";

@@ -79,7 +79,7 @@ test("rules that one assessment triggers make one email a person, and each has i
   for (const { id, message } of log)
     expect(ofThree?.text).toContain(`- ${message}\n  https://exit-freedom.test/alerts/${id}`);
   expect(ofThree?.text).toContain("WHAT MAKES UP THE RISK LEVEL");
-  expect(ofThree?.text).toContain("WHAT'S BEHIND THE FORECAST");
+  expect(ofThree?.text).toContain("WHAT’S BEHIND THE FORECAST");
   expect(ofThree?.headers["List-Unsubscribe"]).toMatch(/unsubscribe\/all\./);
   expect(inbox.find(({ to }) => to === one.email)?.subject).toBe("Daily Risk Level rose 40 points to 60");
 });

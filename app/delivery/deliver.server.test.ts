@@ -116,7 +116,7 @@ test("an alert email about the forecast gives the forecast's reasoning", async (
     .where(eq(riskAssessments.id, alert?.riskAssessmentId ?? ""));
   expect(await deliver(context, job)).toBe("sent");
   const [arrived] = await mail.inbox();
-  expect(arrived?.text).toMatch(/WHAT'S BEHIND THE FORECAST\n+A bill is in committee\./);
+  expect(arrived?.text).toMatch(/WHAT’S BEHIND THE FORECAST\n+A bill is in committee\./);
   expect(arrived?.text).not.toContain("WHAT MAKES UP THE RISK LEVEL");
 });
 

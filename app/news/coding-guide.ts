@@ -18,10 +18,6 @@ export const CODING_GUIDE = {
     "The direction is that of the measure that an item is evidence of. Raises: it makes it harder for citizens to get papers, to travel or to leave, or weakens what protects them; also where it is only explained, feared, argued over, sued against or suffered. Lowers is the contrary, such as a restriction that is blocked, dropped or fails. Neutral is neither: dates of hearings, plain services, both at once.",
 } as const;
 
-/** The classes of the guide. */
-export const ITEM_CLASSES = ["direct", "contextual", "irrelevant"] as const;
-export type ItemClass = (typeof ITEM_CLASSES)[number];
-
 export const DIRECT_FROM = 60;
 export const RELEVANT_FROM = 40;
 /** Less relevant items aren't stored or read a second time: they would be most of the table, and no screen shows them. */

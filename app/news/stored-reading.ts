@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { DIRECTIONS, ITEM_CLASSES, STAGES } from "./coding-guide";
+import { DIRECTIONS, STAGES } from "./coding-guide";
+import { ITEM_CLASSES } from "./item-class";
 import { RISK_FACTORS } from "./factors";
 
 const scored = z.object({

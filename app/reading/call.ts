@@ -1,5 +1,5 @@
 import { seededRandom } from "~/resampling";
-import { ITEM_CLASSES, type ItemClass } from "~/news/coding-guide";
+import { ITEM_CLASSES, type ItemClass } from "~/news/item-class";
 import { KNOWN_ITEMS } from "./known-items";
 
 /** An item to read: all that the model sees of it. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { DIRECTIONS, ITEM_CLASSES, STAGES } from "~/news/coding-guide";
+import { DIRECTIONS, STAGES } from "~/news/coding-guide";
+import { ITEM_CLASSES } from "~/news/item-class";
 import { RISK_FACTORS } from "~/news/factors";
 import type { Call, CallEntry } from "./call";
 

@@ -7,7 +7,7 @@ import { scoreDocument, textOfDocument } from "~/news/documents";
 import { readItem } from "~/news/item";
 import { readByRules } from "~/news/relevance";
 import { DESCRIPTION_VALUE, hashedFeatures } from "~/news/word-model";
-import type { ItemClass } from "~/news/coding-guide";
+import type { ItemClass } from "~/news/item-class";
 import { classOf } from "./join";
 
 /** The newest ones; reading them takes a Worker well under a second. */

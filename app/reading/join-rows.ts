@@ -1,4 +1,4 @@
-import { ITEM_CLASSES } from "~/news/coding-guide";
+import { ITEM_CLASSES } from "~/news/item-class";
 import { BAND_SCORES, JOIN_TABLE } from "./join";
 
 /** A row of the table of both readings, in words. */

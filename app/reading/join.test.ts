@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Direction, ITEM_CLASSES, type ItemClass } from "~/news/coding-guide";
+import type { Direction } from "~/news/coding-guide";
+import { ITEM_CLASSES, type ItemClass } from "~/news/item-class";
 import { classOf, joinReadings, scoreInClass } from "./join";
 
 const first = (score: number) => ({ score, stage: "act", direction: "raises" }) as const;

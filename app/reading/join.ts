@@ -1,11 +1,5 @@
-import {
-  DIRECT_FROM,
-  type Direction,
-  type ItemClass,
-  NEAR_FROM,
-  RELEVANT_FROM,
-  type Stage,
-} from "../news/coding-guide";
+import { DIRECT_FROM, type Direction, NEAR_FROM, RELEVANT_FROM, type Stage } from "../news/coding-guide";
+import type { ItemClass } from "../news/item-class";
 
 /** What the first reader, the rules and the words, says of an item. */
 export interface FirstReading {

@@ -1,4 +1,4 @@
-import type { ItemClass } from "../news/coding-guide";
+import type { ItemClass } from "../news/item-class";
 
 /** An item of our own whose class is clear. Some ride in every call, to see whether the model reads at all. */
 export interface KnownItem {

@@ -1,4 +1,5 @@
-import { CODING_GUIDE, DIRECTIONS, ITEM_CLASSES, STAGES } from "~/news/coding-guide";
+import { CODING_GUIDE, DIRECTIONS, STAGES } from "~/news/coding-guide";
+import { ITEM_CLASSES } from "~/news/item-class";
 import { RISK_FACTORS } from "~/news/factors";
 import type { Call } from "./call";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ATTACKS } from "../../tests/injection-attacks";
 import { composeCall, type Call, type CallEntry, type UnreadItem } from "./call";
 import { checkAnswer, type ModelReading } from "./check-answer";
-import { ITEM_CLASSES, type ItemClass } from "~/news/coding-guide";
+import { ITEM_CLASSES, type ItemClass } from "~/news/item-class";
 import { KNOWN_ITEMS } from "./known-items";
 import { dataOf } from "./prompt";
 import { readItems, type AskModel } from "./read-items";

@@ -3,7 +3,7 @@ import type { Database } from "~/database/open.server";
 import { pageCount, type PageRequest } from "~/database/paging";
 import { joinQueries, pageQuery, query } from "~/database/query.server";
 import { newsArticles } from "~/news/tables.server";
-import type { ItemClass } from "~/news/coding-guide";
+import type { ItemClass } from "~/news/item-class";
 import { classOf, scoreInClass } from "./join";
 import type { StoredReading } from "~/news/stored-reading";
 

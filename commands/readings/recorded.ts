@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { DIRECTIONS, ITEM_CLASSES, type Relevance, STAGES } from "~/news/coding-guide";
+import { DIRECTIONS, type Relevance, STAGES } from "~/news/coding-guide";
+import { ITEM_CLASSES } from "~/news/item-class";
 import { joinReadings, type SecondReading } from "~/reading/join";
 import type { Reader } from "~/reading/reader.server";
 import { parseLines } from "../train/json-lines";

@@ -1,6 +1,6 @@
 import type { Direction } from "../../app/news/coding-guide";
 import type { Stage } from "../../app/news/coding-guide";
-import type { ItemClass } from "~/news/coding-guide";
+import type { ItemClass } from "~/news/item-class";
 import type { SecondReading } from "../../app/reading/join";
 import type { OfficialDocument } from "../../app/sources/official-document";
 

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { ITEM_CLASSES, type ItemClass, type Reason } from "~/news/coding-guide";
+import type { Reason } from "~/news/coding-guide";
+import { ITEM_CLASSES, type ItemClass } from "~/news/item-class";
 import { formatDay } from "~/time";
 import { Button } from "../ui/button";
 import { ExternalLink } from "../external-link";
