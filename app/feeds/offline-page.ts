@@ -16,7 +16,7 @@ export function offlinePage(day: { level: number; assessedAt: Date } | null): st
     ? `<p>The last risk level stored on this device, from ${formatDay(day.assessedAt)}:</p>
 <p class="level">${day.level} out of 100</p><p>${riskLabel(day.level).label}</p>`
     : "<p>No risk level is stored on this device yet.</p>";
-  return `<!doctype html>
+  return `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>You’re offline | ${PRODUCT}</title><style>${STYLE}</style></head>
 <body><main><h1>You’re offline</h1>${level}

@@ -34,7 +34,7 @@ export default function ApiReference() {
       </p>
       <p className="mt-2">
         <Link to="/follow" className="link">
-          Public feeds, calendar and badge
+          Public feeds, calendar, badge and chart
         </Link>
       </p>
       <ul className="mt-4 divide-y">

@@ -9,11 +9,12 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => ({
   origin: siteOrigin(request, context.config),
 });
 
-const FEEDS = [
+const WAYS = [
   ["/feed.xml", "RSS feed", "Yesterday’s risk level and forecast, each day"],
   ["/feed.json", "JSON feed", "The same for programs"],
   ["/questions.ics", "Calendar", "When our forecast questions close"],
   ["/badge.svg", "Badge", "Yesterday’s risk level as a picture for your site"],
+  ["/embed", "Chart", "The risk level of the last 30 finished days, in a frame on your site"],
 ] as const;
 
 export default function Follow() {
@@ -25,7 +26,7 @@ export default function Follow() {
         description="Free and without an account. Subscribers also get today’s level and alert emails."
       />
       <ul className="mt-6 divide-y border-y">
-        {FEEDS.map(([path, name, text]) => (
+        {WAYS.map(([path, name, text]) => (
           <li key={path} className="grid items-baseline gap-x-4 py-3 sm:grid-cols-[6rem_1fr]">
             <a href={path} className="justify-self-start font-medium link">
               {name}
@@ -34,10 +35,18 @@ export default function Follow() {
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-sm text-muted-foreground">
-        Code for the badge:{" "}
-        <code className="wrap-anywhere">{`<img src="${origin}/badge.svg" alt="US exit risk">`}</code>
-      </p>
+      <Code name="Code for the badge">{`<img src="${origin}/badge.svg" alt="US exit risk">`}</Code>
+      <Code name="Code for the chart">
+        {`<iframe src="${origin}/embed" title="US exit risk level" width="400" height="270" style="border:0" loading="lazy"></iframe>`}
+      </Code>
+      <iframe
+        src="/embed"
+        title="The chart as it looks on your site"
+        width="400"
+        height="270"
+        loading="lazy"
+        className="mt-4 max-w-full rounded-lg border"
+      />
       <p className="mt-4 text-sm">
         <Link to="/api-reference" className="link">
           API reference
@@ -47,6 +56,15 @@ export default function Follow() {
   );
 }
 
-export const meta = publicPageMeta("Follow", "Feeds, a calendar and a badge of the daily risk level.");
+const Code = ({ name, children }: { name: string; children: string }) => (
+  <p className="mt-4 text-sm text-muted-foreground">
+    {name}: <code className="wrap-anywhere">{children}</code>
+  </p>
+);
+
+export const meta = publicPageMeta(
+  "Follow",
+  "Feeds, a calendar, a badge and a chart of the daily risk level.",
+);
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";
