@@ -37,7 +37,7 @@ const MODULES: Record<string, { files: string[]; tests: string[] }> = {
   },
   retry: { files: ["app/delivery/retry-schedule.ts"], tests: ["app/delivery/retry-schedule.test.ts"] },
   access: {
-    files: ["app/billing/subscription.ts", "app/billing/trial.ts", "app/billing/status.ts"],
+    files: ["app/billing/subscription.ts", "app/billing/trial.ts", "app/users/status.ts"],
     tests: ["app/billing/subscription.test.ts", "app/billing/trial.test.ts"],
   },
 };
@@ -70,7 +70,7 @@ function mutate(name: string, { files, tests }: { files: string[]; tests: string
       clearTextReporter: { reportTests: false, reportScoreTable: false, allowColor: false },
       jsonReporter: { fileName: found },
       tempDirName: path.join(folder, "sandbox"),
-      ignorePatterns: ["build", "public", "data", "docs", "backtest-results", ".wrangler", ".deploy"],
+      ignorePatterns: ["build", "public", "data", "backtest-results", ".wrangler", ".deploy"],
       // Paths stay as they are: the sandbox has the folders of the project.
       tsconfigFile: "none.json",
     }),
