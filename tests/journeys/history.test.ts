@@ -219,9 +219,9 @@ test.each([390, 1280])(
   "at %s px, charts take their tables' places without moving what is below",
   async (width) => {
     const as = await product.user();
-    for (const [path, name] of [
-      ["/history", /^Risk level/],
-      ["/dashboard", "Weekly Risk Trend"],
+    for (const [path, name, source] of [
+      ["/history", /^Risk level/, "Source: our assessments"],
+      ["/dashboard", "Weekly Risk Trend", "The last assessment of each day"],
     ] as const) {
       const distance = async (javaScript: boolean) => {
         const page = await product.page({ as, width, javaScript });
@@ -229,7 +229,7 @@ test.each([390, 1280])(
         if (javaScript) await page.locator("canvas").first().waitFor();
         await page.evaluate(() => document.fonts.ready.then(() => undefined));
         const heading = page.getByRole("heading", { level: 2, name });
-        const below = page.getByText("Source: our assessments").first();
+        const below = page.getByText(source).first();
         return (await topOf(below)) - (await topOf(heading));
       };
       // To the pixel; rows of text can end at a fraction of one.
