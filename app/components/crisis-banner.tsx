@@ -45,6 +45,14 @@ function Details({ crisis }: { crisis: ShownCrisis }) {
             <span className="font-medium">Not known yet: </span>
             {unknown}
           </p>
+          <p className="mt-1 flex flex-wrap gap-x-4">
+            <Link to="/exposure" className="underline">
+              Check your exposure
+            </Link>
+            <Link to="/checklist" className="underline">
+              Checklist to print
+            </Link>
+          </p>
         </details>
       )}
     </>

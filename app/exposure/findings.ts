@@ -3,7 +3,7 @@ import { FACTOR_GUIDANCE, type Guidance } from "./factor-guidance";
 import type { ExposureAnswers } from "./questions";
 
 /** How likely a restriction affects the person who answered. */
-type Exposure = "applies" | "may-apply";
+export type Exposure = "applies" | "may-apply";
 
 interface Rule extends Guidance {
   question: string;

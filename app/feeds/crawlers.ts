@@ -4,6 +4,7 @@ export const LISTED_PAGES = [
   "/level",
   "/forecast",
   "/exposure",
+  "/checklist",
   "/restrictions",
   "/record",
   "/method",

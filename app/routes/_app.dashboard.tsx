@@ -11,6 +11,7 @@ import { dashboardData, ownDashboard, sharedDashboard } from "~/assessment/repor
 import { ResendForm } from "~/components/accounts/unverified-notice";
 import { AnalysisDialogs } from "~/components/analysis/analysis-dialogs";
 import { Dashboard } from "~/components/dashboard/dashboard";
+import { ForYou } from "~/components/exposure/for-you";
 import { LoadFailed } from "~/components/load-failed";
 import { PageErrorBoundary } from "~/components/page-error-boundary";
 import { pageMeta } from "~/components/page-meta";
@@ -56,10 +57,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export { unlessOnlyAnalysisChanges as shouldRevalidate } from "~/components/revalidation";
 
 export default function DashboardPage() {
-  const resend = <ResendForm isInline className="flex flex-wrap gap-x-2" />;
+  const data = useLoaderData<typeof loader>();
+  const { crises, assessment } = data;
+  const today = { crises, proposals: assessment?.proposals ?? [], inForce: assessment?.inForce ?? [] };
   return (
     <>
-      <Dashboard {...useLoaderData<typeof loader>()} resend={resend} />
+      <Dashboard
+        {...data}
+        forYou={<ForYou today={today} />}
+        resend={<ResendForm isInline className="flex flex-wrap gap-x-2" />}
+      />
       <AnalysisDialogs />
     </>
   );

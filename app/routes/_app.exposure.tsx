@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { currentCrises } from "~/assessment/level/crisis.server";
 import { isInForce } from "~/assessment/register/register";
 import { REGISTER_SEED } from "~/assessment/register/register-seed";
@@ -42,7 +42,10 @@ export default function Exposure() {
     <div className="w-full max-w-5xl">
       <h1 className="page-title">Exposure check</h1>
       <p className="mt-2 max-w-2xl text-muted-foreground">
-        Eight questions show which restrictions in force could affect you. Your answers stay in this browser.
+        Eight questions show which restrictions in force could affect you. Your answers stay in this browser.{" "}
+        <Link to="/checklist" className="link">
+          Checklist to print
+        </Link>
       </p>
       <CrisisBanner crises={crises} className="mt-4" />
       <noscript>

@@ -90,7 +90,7 @@ test("crawlers are told of the public pages, at the address that people see, and
   const closed = [...rules.matchAll(/^Disallow: (.+)$/gm)].map(([, path = ""]) => path);
   const xml = await sitemap(args as unknown as LoaderFunctionArgs).text();
   const pages = [...xml.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, page = ""]) => new URL(page));
-  expect(pages).toHaveLength(13);
+  expect(pages).toHaveLength(14);
   for (const { origin, pathname } of pages) {
     expect(origin).toBe(config.APP_ORIGIN);
     expect(closed.filter((path) => pathname.startsWith(path))).toEqual([]);

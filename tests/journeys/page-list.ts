@@ -25,6 +25,7 @@ export const PAGES = {
     "/restrictions",
     "/restrictions/cuba",
     "/exposure",
+    "/checklist",
     "/history",
     "/follow",
     "/api-reference",

@@ -130,6 +130,7 @@ export function dashboardData(
       levelInterval: assessment.level.interval,
       unverified: assessment.level.unverified,
       proposals: smallerProposals(assessment, crises, registered.decisions),
+      inForce: assessment.level.restrictions.map(({ id, name }) => ({ id, name })),
       explanation: assessment.explanation,
       analyst: assessment.analyst,
       prediction: assessment.february2028Prediction && {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { CrisisBanner } from "../crisis-banner";
 import type { DashboardData } from "./dashboard-data";
 import { DashboardHeader, UpdatedLine } from "./dashboard-header";
@@ -11,8 +12,10 @@ import { ForecastDetails, LevelDetails } from "./risk-details";
 import { SinceLastVisit } from "./since-last-visit";
 import { TrendCard } from "./trend-card";
 
-/** The two numbers first, with what moved them; then what to do, and then what they are made of. */
-export function Dashboard(data: DashboardData & Omit<PageNoticesProps, "isDemonstration">) {
+/** The two numbers first, with what moved them; then what touches the reader and what to do, and then what they are made of. */
+export function Dashboard(
+  data: DashboardData & Omit<PageNoticesProps, "isDemonstration"> & { forYou: ReactNode },
+) {
   const { headline, assessment, trend, methodChange, events, stories, articleCount } = data;
   return (
     <div className="flex flex-col gap-3 sm:gap-4 print:gap-3">
@@ -23,6 +26,7 @@ export function Dashboard(data: DashboardData & Omit<PageNoticesProps, "isDemons
       </div>
       <CrisisBanner crises={data.crises} />
       <PageNotices {...data} />
+      {data.forYou}
       <UpdatedLine assessedAt={assessment?.date} freshness={data.freshness} />
       {assessment && <StaleNotice assessedAt={assessment.date} now={data.now} />}
       {assessment && <CoverageNotice coverage={assessment.coverage} sources={data.freshness} />}

@@ -2,6 +2,7 @@ import { CRISIS_STATUS_WORDS, type ShownCrisis } from "~/assessment/level/crisis
 import type { Finding } from "~/exposure/findings";
 import { Badge } from "../ui/badge";
 import { ExternalLink } from "../external-link";
+import { EXPOSURE_WORDS } from "./exposure-words";
 
 /** The parts of a register entry shown to the visitor. */
 interface CheckedEntry {
@@ -32,7 +33,7 @@ export function ExposureFindings({ findings, everyone, pending, hasAnswers }: Pr
         {findings.map(({ entry, exposure, meaning, steps }) => (
           <li key={entry.id} className="rounded-lg border p-4">
             <Badge variant={exposure === "applies" ? "warning" : "secondary"}>
-              {exposure === "applies" ? "Applies to you" : "May apply to you"}
+              {EXPOSURE_WORDS[exposure]}
             </Badge>
             <h3 className="mt-2 font-semibold">{entry.name}</h3>
             <p className="mt-1 text-sm">{meaning}</p>

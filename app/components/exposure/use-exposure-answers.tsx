@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { type ExposureAnswers, knownAnswers } from "~/exposure/questions";
-
-const STORAGE_KEY = "exposure-answers";
+import type { ExposureAnswers } from "~/exposure/questions";
+import { ANSWERS_KEY } from "./is-answered";
+import { storedAnswers } from "./stored-answers";
 
 /** Keeps the answers in memory, and in the browser's storage only if the visitor opts in. */
 export function useExposureAnswers() {
@@ -9,7 +9,7 @@ export function useExposureAnswers() {
   const [isKept, setKept] = useState(false);
 
   useEffect(() => {
-    const stored = readStored();
+    const stored = storedAnswers();
     if (stored) {
       setAnswers(stored);
       setKept(true);
@@ -39,18 +39,9 @@ export function useExposureAnswers() {
 
 // Storage may be disabled; the check works without it.
 
-function readStored(): ExposureAnswers | null {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    return stored === null ? null : knownAnswers(JSON.parse(stored));
-  } catch {
-    return null;
-  }
-}
-
 function store(answers: ExposureAnswers): boolean {
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(answers));
+    localStorage.setItem(ANSWERS_KEY, JSON.stringify(answers));
     return true;
   } catch {
     return false;
@@ -59,7 +50,7 @@ function store(answers: ExposureAnswers): boolean {
 
 function forget(): void {
   try {
-    localStorage.removeItem(STORAGE_KEY);
+    localStorage.removeItem(ANSWERS_KEY);
   } catch {
     // Nothing stored.
   }

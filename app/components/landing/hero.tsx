@@ -24,6 +24,9 @@ export function Hero({ children }: { children: ReactNode }) {
         <a href="/method" className="link">
           See how it works
         </a>
+        <a href="/exposure" className="link">
+          What could affect you
+        </a>
       </div>
       <p className="mt-3 text-sm text-muted-foreground">
         No credit card. {PRICE_MONTHLY}/month after the trial, only if you subscribe.

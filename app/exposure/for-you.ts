@@ -1,0 +1,104 @@
+import type { Crisis } from "~/assessment/level/crisis-detail";
+import { CRISIS_STATUS_WORDS, crisisFacts } from "~/assessment/level/crisis-facts";
+import type { PROPOSAL_KINDS } from "~/assessment/register/proposal-states";
+import { type Exposure, findingsOf } from "./findings";
+import type { ExposureAnswers } from "./questions";
+
+/** What restricts leaving today, and what may soon. */
+export interface TodaysRestrictions {
+  /** Those of more than 20 points. */
+  crises: readonly Pick<Crisis, "id" | "name" | "subject" | "status" | "url" | "entryId">[];
+  /** Smaller ones that no administrator has checked; the id is the subject. */
+  proposals: readonly { id: string; name: string; kind: (typeof PROPOSAL_KINDS)[number]; url: string }[];
+  /** The register's entries in force. */
+  inForce: readonly { id: string; name: string }[];
+}
+
+/** A restriction of today that touches the person who answered. */
+export interface Touching {
+  id: string;
+  name: string;
+  /** The register's entry, or the document or report. */
+  url: string;
+  exposure: Exposure;
+  /** How sure it is ("Reported"); null for an entry in force. */
+  status: string | null;
+  steps: readonly string[];
+}
+
+const ABROAD = ["air", "cuba", "north-korea"];
+
+/** By subject, the answers of those it touches. A subject that isn't listed may touch anyone. */
+const TOUCHED: Readonly<Record<string, "everyone" | ExposureAnswers>> = {
+  "exit-permit": "everyone",
+  "worldwide-advice": "everyone",
+  "land-borders": { plans: ["land"] },
+  "outward-transport": { plans: ABROAD },
+  "passport-service": { passport: ["expires-soon", "expired", "never"] },
+  "passport-required": { passport: ["expires-soon", "expired", "never"] },
+  "passport-revocation": {
+    "child-support": ["over-2500", "unsure"],
+    "tax-debt": ["over-threshold", "notice"],
+    courts: ["supervision", "warrant", "drug-trafficking", "covered-offense"],
+  },
+  "departure-bar": { courts: ["supervision", "warrant", "drug-trafficking", "covered-offense"] },
+  "capital-controls": { "money-and-id": ["cash-across", "cash-sent"], nationality: ["renouncing"] },
+  "passport-area": { plans: ABROAD },
+  "area-ban": { plans: ABROAD },
+  "passport-sex-marker": { "sex-marker": ["yes"] },
+  "departure-tax": { plans: ["land", ...ABROAD], nationality: ["renouncing"] },
+  "no-fly": { courts: ["boarding"] },
+};
+
+function exposureTo(subject: string | null, answers: ExposureAnswers): Exposure | null {
+  const touched = subject === null ? undefined : TOUCHED[subject];
+  if (touched === "everyone") return "applies";
+  if (!touched) return "may-apply";
+  const isTouched = Object.entries(touched).some(([question, values]) =>
+    answers[question]?.some((answer) => values.includes(answer)),
+  );
+  return isTouched ? "may-apply" : null;
+}
+
+/**
+ * Returns what of today touches the person who answered: restrictions of more than 20 points, those being checked, then the
+ * entries in force that match an answer, each once. With plans to go by land, a closure of the land borders is among them, and
+ * a stop of passport service isn't.
+ */
+export function touchingYou(
+  answers: ExposureAnswers,
+  { crises, proposals, inForce }: TodaysRestrictions,
+): Touching[] {
+  const current = crises.filter(({ status }) => status !== "ended");
+  const news = [
+    ...current.map((one) => ({ ...one, url: one.entryId ? entryPath(one.entryId) : one.url })),
+    ...proposals.map(({ kind, ...one }) => ({
+      ...one,
+      subject: one.id,
+      status: kind === "official" ? ("official" as const) : ("reported" as const),
+    })),
+  ].flatMap(({ id, name, url, subject, status }): Touching[] => {
+    const exposure = exposureTo(subject, answers);
+    const { label } = CRISIS_STATUS_WORDS[status];
+    return exposure
+      ? [{ id, name, url, exposure, status: label, steps: crisisFacts({ subject }).steps }]
+      : [];
+  });
+  const shownAbove = new Set(current.map(({ entryId }) => entryId));
+  const matched = findingsOf(
+    answers,
+    inForce.filter(({ id }) => !shownAbove.has(id)),
+  ).map(({ entry: { id, name }, exposure, steps }): Touching => {
+    return { id, name, url: entryPath(id), exposure, status: null, steps: [steps] };
+  });
+  return [...news, ...matched];
+}
+
+const entryPath = (id: string) => `/restrictions/${id}`;
+
+/** Names what touches the person in a line: "2 could affect you: Permission required to leave the country (reported); Travel to Cuba." */
+export function touchingText(touching: readonly Touching[]): string {
+  if (touching.length === 0) return "None of today’s restrictions and proposals matches your answers.";
+  const names = touching.map(({ name, status }) => (status ? `${name} (${status.toLowerCase()})` : name));
+  return `${touching.length} could affect you: ${names.join("; ")}.`;
+}
