@@ -1,10 +1,12 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { digestEmail } from "../app/alerts/emails/digest";
+import type { Cause } from "../app/assessment/reports/causes";
 import { launchChromium } from "./chromium";
 import { DEMO_PASSWORD, DEMO_SUBSCRIBER } from "./seed";
 
 // npm run pictures:landing: takes the landing page's screenshots of the dashboard from the product running under `npm
-// start`.
+// start`, and one of an example digest.
 
 const origin = `http://localhost:${process.env.PORT ?? 8787}`;
 const folder = "public/pictures";
@@ -51,6 +53,50 @@ async function takePictures(): Promise<void> {
   await browser.close();
 }
 
+const exampleCause = (name: string, points: number): Cause => ({
+  id: name,
+  kind: "story",
+  name,
+  url: "#",
+  source: "",
+  subject: null,
+  isCertain: false,
+  points,
+});
+
+/** A digest like those that subscribers get, for the page that offers it. */
+const EXAMPLE = digestEmail({
+  frequency: "weekly",
+  date: new Date("2026-11-16T12:00:00Z"),
+  riskLevel: 28,
+  previousLevel: 25,
+  headline: "Risk is low at 28, up 3 points.",
+  forecast: 5.9,
+  previousForecast: 5.6,
+  causes: [
+    exampleCause("State Department proposes to revoke passports for unpaid fines", 2.4),
+    exampleCause("Ferries to Canada canceled", 0.6),
+  ],
+  alerts: 0,
+  links: { dashboard: "#", alerts: "#", choices: "#", unsubscribe: "#" },
+});
+
+async function takeDigestPicture(): Promise<void> {
+  const browser = await launchChromium();
+  for (const colorScheme of ["light", "dark"] as const) {
+    const page = await browser.newPage({
+      viewport: { width: 480, height: 400 },
+      deviceScaleFactor: 1.5,
+      colorScheme,
+    });
+    await page.setContent(EXAMPLE.html);
+    const file = `${folder}/digest-${colorScheme}.webp`;
+    await writeFile(file, await webp(page, await page.screenshot()));
+    console.log(file);
+  }
+  await browser.close();
+}
+
 /** The browser converts its own screenshot to WebP, a fifth of the size. */
 async function webp(page: Page, png: Buffer): Promise<Buffer> {
   const url = await page.evaluate(
@@ -69,4 +115,5 @@ async function webp(page: Page, png: Buffer): Promise<Buffer> {
   return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
 }
 
+await takeDigestPicture();
 await takePictures();

@@ -7,6 +7,7 @@ import { acceptForm, type FormAnswer } from "~/accounts/form.server";
 import { linkSent, refusedForm } from "~/accounts/refusals";
 import { addressToVerify, verifyAddress } from "~/accounts/addresses/verification.server";
 import { ConfirmByPassword } from "~/components/accounts/confirm-by-password";
+import { DigestOffer } from "~/components/accounts/digest-offer";
 import { ResendForm, SoonerByReset } from "~/components/accounts/unverified-notice";
 import { Notice } from "~/components/page-error-boundary";
 import { pageTitle } from "~/product";
@@ -33,6 +34,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+interface Answer extends FormAnswer {
+  isOwnSession?: true;
+}
+
 /** A session of the account is proof enough; without one, its password is. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
@@ -43,10 +48,9 @@ export async function action(args: ActionFunctionArgs) {
   if (viewer?.user.id === link.userId) {
     const outcome = await verifyAddress(context, token, { sessionId: viewer.sessionId });
     const isVerified = outcome === "verified";
-    return data<FormAnswer>(
-      { page: isVerified ? "done" : "invalid-token" },
-      { status: isVerified ? 200 : 400 },
-    );
+    return data<Answer>(isVerified ? { page: "done", isOwnSession: true } : { page: "invalid-token" }, {
+      status: isVerified ? 200 : 400,
+    });
   }
   return acceptForm(args, { schema: confirmation, failure: FAILURE }, async ({ password }) => {
     const outcome = await verifyAddress(context, token, { password });
@@ -63,8 +67,9 @@ export { skipRevalidationOnServerError as shouldRevalidate } from "~/components/
 export default function VerifyEmail() {
   const { email, isOwnSession, isVerified, unverifiedEmail, linkDueAt, hasToken, resent } =
     useLoaderData<typeof loader>();
-  const page = useActionData<FormAnswer>()?.page;
-  if (page === "done") return <Verified title="Email address confirmed" />;
+  const answer = useActionData<Answer>();
+  const page = answer?.page;
+  if (page === "done") return <Verified title="Email address confirmed" canChoose={answer?.isOwnSession} />;
   if (email && !page) return isOwnSession ? <Confirm email={email} /> : <ByPassword email={email} />;
   if (isVerified) return <Verified title="Your email address is confirmed" />;
   if (resent) return <LinkSent text={resent} />;
@@ -123,7 +128,8 @@ const ByPassword = ({ email }: { email: string }) => (
   </ConfirmByPassword>
 );
 
-function Verified({ title }: { title: string }) {
+/** @param canChoose in a session of the account, right after its address was confirmed */
+function Verified({ title, canChoose = false }: { title: string; canChoose?: boolean }) {
   return (
     <Notice
       role="status"
@@ -131,9 +137,13 @@ function Verified({ title }: { title: string }) {
       title={title}
       text="We’ll send your alerts to this address. You can send yourself a test alert anytime."
     >
-      <Link to="/dashboard" className={buttonVariants()}>
-        View your dashboard
-      </Link>
+      {canChoose ? (
+        <DigestOffer />
+      ) : (
+        <Link to="/dashboard" className={buttonVariants()}>
+          View your dashboard
+        </Link>
+      )}
       <Link to="/alerts" className={buttonVariants({ variant: "outline" })}>
         Manage alerts
       </Link>

@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { emailChoices } from "~/accounts/tables.server";
+import { users } from "~/users/tables.server";
 import { useProduct } from "./product";
 
 const product = useProduct();
@@ -55,6 +58,32 @@ test("until the address is verified the product explains what is missing; the li
   await stranger.goto(link);
   await stranger.getByRole("heading", { name: "This link no longer works" }).waitFor();
 });
+
+test.each([true, false])(
+  "the page of a confirmed address offers the weekly digest, unticked, with JavaScript: %s",
+  async (javaScript) => {
+    const { email, page: first, text } = await signedUp();
+    const page = await product.page({ javaScript });
+    await page.context().addCookies(await first.context().cookies());
+    await page.goto(linkIn(text, "/verify-email\\?token="));
+    await page.getByRole("button", { name: "Confirm email address" }).click();
+    const offer = page.getByRole("checkbox", { name: "Email me this digest every Monday at 7 AM" });
+    await expect.poll(() => offer.isChecked()).toBe(false);
+    await page.getByRole("img", { name: /^An example of the digest/ }).waitFor();
+    if (javaScript) expect(await product.accessibilityProblems(page)).toEqual([]);
+    await offer.check();
+    await page.getByRole("button", { name: "View your dashboard" }).click();
+    await page.waitForURL("**/dashboard");
+    const { db } = product.context();
+    const [chosen] = await db
+      .select({ digest: emailChoices.digest, dueAt: emailChoices.nextDigestAt })
+      .from(emailChoices)
+      .innerJoin(users, eq(users.id, emailChoices.userId))
+      .where(eq(users.email, email));
+    expect(chosen?.digest).toBe("weekly");
+    expect(chosen?.dueAt?.getUTCDay()).toBe(1);
+  },
+);
 
 test("the link can be resent from the dashboard, including without JavaScript", async () => {
   const { email, page } = await signedUp();

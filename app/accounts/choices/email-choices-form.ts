@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DIGESTS, toMinutes } from "./email-choices";
+import { DEFAULT_TIME_ZONE, DIGESTS, toMinutes } from "./email-choices";
 import { isTimeZone } from "./local-time";
 
 const checkbox = z.literal("on").optional().transform(Boolean);
@@ -9,6 +9,14 @@ const clockTime = z
   .string({ error: TIME_MESSAGE })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME_MESSAGE)
   .transform(toMinutes);
+
+const timeZone = z.string().max(100).refine(isTimeZone, { error: "Choose a time zone from the list" });
+
+/** The offer of a weekly digest, after an address is confirmed. */
+export const digestOfferForm = z.object({
+  weekly: checkbox,
+  timeZone: timeZone.catch(DEFAULT_TIME_ZONE),
+});
 
 /** Which emails a user wants, and when. */
 export const emailChoicesForm = z
@@ -20,7 +28,7 @@ export const emailChoicesForm = z
     hasQuietHours: checkbox,
     quietFrom: clockTime,
     quietUntil: clockTime,
-    timeZone: z.string().max(100).refine(isTimeZone, { error: "Choose a time zone from the list" }),
+    timeZone,
   })
   .refine(({ hasQuietHours, quietFrom, quietUntil }) => !hasQuietHours || quietFrom !== quietUntil, {
     path: ["quietUntil"],

@@ -90,6 +90,24 @@ export async function pauseEmails(
     .onConflictDoUpdate({ target: emailChoices.userId, set: { pausedUntil } });
 }
 
+/** Turns the weekly digest on, in the time zone chosen earlier or else in this one. Leaves a digest that is on as it is. */
+export async function chooseWeeklyDigest(
+  { db, now }: Pick<Context, "db" | "now">,
+  userId: string,
+  timeZone: string,
+): Promise<void> {
+  const chosen = await db.select().from(emailChoices).where(eq(emailChoices.userId, userId)).get();
+  if (chosen && chosen.digest !== "off") return;
+  const set = {
+    digest: "weekly" as const,
+    nextDigestAt: nextDigestAt("weekly", chosen?.timeZone ?? timeZone, now()),
+  };
+  await db
+    .insert(emailChoices)
+    .values({ userId, timeZone, ...set })
+    .onConflictDoUpdate({ target: emailChoices.userId, set, setWhere: eq(emailChoices.digest, "off") });
+}
+
 /** Turns the digest off. Idempotent. */
 export const turnOffDigest = (db: Context["db"], userId: string) =>
   db.update(emailChoices).set({ digest: "off", nextDigestAt: null }).where(eq(emailChoices.userId, userId));
