@@ -207,6 +207,23 @@ test.each([390, 1280])(
   },
 );
 
+test.each([390, 1280])("at %s px, the level can be compared with 2020, 2024 and 1941", async (width) => {
+  const page = await product.page({ as: await product.user(), width });
+  await page.addInitScript(recordCanvasText);
+  await page.goto("/history");
+  await page.locator("canvas").first().waitFor();
+  const labels = /^(2020|2024|1941): \d+$/;
+  expect(await drawnTexts(page, labels)).toEqual([]);
+  const compare = page.getByRole("checkbox", { name: "Compare with 2020, 2024, 1941" });
+  await compare.check();
+  await expect.poll(() => drawnTexts(page, labels)).toEqual(["1941: 90", "2020: 65", "2024: 12"]);
+  await page.getByText("90: 1941, permits required to leave, from the law alone").waitFor();
+  expect(await product.overflow(page)).toBe(0);
+  expect(await product.accessibilityProblems(page)).toEqual([]);
+  await compare.uncheck();
+  await expect.poll(() => page.getByText(/from the law alone/).count()).toBe(0);
+});
+
 /** Points at the chart's middle, and checks that its tooltip with this line is opaque, fits, and is in the page's font. */
 async function expectTooltip(page: Page, chart: number, line: RegExp): Promise<void> {
   await page.locator("canvas").nth(chart).hover();

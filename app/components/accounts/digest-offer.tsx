@@ -1,12 +1,11 @@
 import { useEffect, useState } from "react";
-import { DEFAULT_TIME_ZONE } from "~/accounts/choices/email-choices";
 import { ActionForm } from "../form/action-form";
 import { Button } from "../ui/button";
 import { cn } from "../ui/class-names";
 
 /** Offers the weekly digest, with a picture of one, on the way to the dashboard. Nothing is chosen beforehand. */
 export function DigestOffer() {
-  const [timeZone, setTimeZone] = useState(DEFAULT_TIME_ZONE);
+  const [timeZone, setTimeZone] = useState("");
   useEffect(() => setTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
   return (
     <ActionForm action="/account/emails/digest" className="grid gap-4">

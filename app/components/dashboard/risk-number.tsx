@@ -1,3 +1,4 @@
+import { ANCHORS } from "~/assessment/anchors";
 import type { RiskBand } from "~/assessment/labels";
 import { rangeText } from "~/assessment/percent";
 import { SEPARATOR } from "../separator";
@@ -24,6 +25,9 @@ export interface RiskNumberProps {
   note?: string;
   isSmall?: boolean;
 }
+
+/** The scale has no room for more. */
+const SCALE_ANCHORS = ANCHORS.filter(({ year }) => year !== "1941");
 
 /** A number, what it means, its place on the scale, and its interval. */
 export function RiskNumber(props: RiskNumberProps) {
@@ -81,6 +85,7 @@ export function RiskPlace({ className, ...props }: RiskNumberProps & { className
         interval={props.range ? undefined : interval}
         max={max}
         baseline={baseline}
+        anchors={isPercent ? undefined : SCALE_ANCHORS}
         unit={isPercent ? "%" : ""}
         names={isPercent ? LIKELIHOOD_NAMES : RISK_NAMES}
         label={`${label}: ${value}${isPercent ? "%" : " out of 100"}.${props.range ? ` ${props.range}.` : ""}`}

@@ -1,3 +1,4 @@
+import type { Anchor } from "~/assessment/anchors";
 import { BAND_LIMITS, RISK_BANDS, type RiskBand } from "~/assessment/labels";
 import { rangeText } from "~/assessment/percent";
 import { cn } from "../ui/class-names";
@@ -21,6 +22,8 @@ interface RiskScaleProps {
   max?: 50 | 100;
   /** Reference value, marked by a dotted line. */
   baseline?: number;
+  /** Levels of the past, marked below the bands by their year. */
+  anchors?: readonly Anchor[];
   /** The 80% interval, drawn over the scale with labeled ends. */
   interval?: { low: number; high: number };
   /** Follows the labels of the interval's ends: "%" or nothing. */
@@ -31,12 +34,21 @@ interface RiskScaleProps {
 }
 
 /** A value's place on the bands. Position, marker and names convey it; color only repeats it. */
-export function RiskScale({ value, max = 100, baseline, interval, unit, names, label }: RiskScaleProps) {
+export function RiskScale({
+  value,
+  max = 100,
+  baseline,
+  anchors = [],
+  interval,
+  unit,
+  names,
+  label,
+}: RiskScaleProps) {
   const place = (number: number) => Math.min(100, (100 * number) / max);
   const bands = RISK_BANDS.filter((_, index) => (STARTS[index] ?? 0) < max);
   const inside = Math.min(99.4, Math.max(0.6, place(value)));
   return (
-    <div role="img" aria-label={label + spokenInterval(interval, unit)}>
+    <div role="img" aria-label={label + spokenInterval(interval, unit) + spokenAnchors(anchors)}>
       <svg width="100%" height="48" className="block overflow-visible">
         {bands.map((band, index) => (
           <svg
@@ -70,6 +82,14 @@ export function RiskScale({ value, max = 100, baseline, interval, unit, names, l
               {unit}
             </text>
           ))}
+          {anchors.map(({ year, level }) => (
+            <svg key={year} x={`${place(level)}%`} y="27" className="overflow-visible">
+              <path d="M0 0 4 6H-4Z" />
+              <text y="16" textAnchor="middle" className="italic">
+                {year}
+              </text>
+            </svg>
+          ))}
         </g>
       </svg>
       <div aria-hidden="true" className="flex text-center text-xs text-muted-foreground">
@@ -85,6 +105,11 @@ export function RiskScale({ value, max = 100, baseline, interval, unit, names, l
 
 const spokenInterval = (interval: RiskScaleProps["interval"], unit: string) =>
   interval ? ` 80% interval: ${interval.low}${unit} to ${interval.high}${unit}.` : "";
+
+const spokenAnchors = (anchors: readonly Anchor[]) =>
+  anchors.length === 0
+    ? ""
+    : ` For comparison: ${anchors.map(({ year, level }) => `${level} in ${year}`).join(", ")}.`;
 
 /** The 80% interval drawn over the scale, its ends labeled above. */
 function Interval({

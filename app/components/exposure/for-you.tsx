@@ -15,7 +15,7 @@ export function ForYou({ today }: { today: TodaysRestrictions }) {
   const [hasAnswers, setHasAnswers] = useState(false);
   useEffect(() => setHasAnswers(isAnswered()), []);
   const invitation = (
-    <ForYouText text="Answer eight questions to see which of today’s restrictions touch you. Your answers stay in this browser.">
+    <ForYouText text="Answer eight questions to see what of today touches you. Your answers stay in this browser.">
       <Link to="/exposure" className="link">
         Check your exposure
       </Link>

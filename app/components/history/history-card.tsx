@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { ANCHORS } from "~/assessment/anchors";
 import { finding, type HistoryPoint } from "~/assessment/reports/history";
 import { rangeText, shownPercent } from "~/assessment/percent";
 import { formatDay } from "~/time";
@@ -70,6 +71,8 @@ export function HistoryCard({
   const label = (value: number) => `${shown(value)}${sign}`;
   const { isDrawn: isChartChosen, toggle } = useChartToggle();
   const isDrawn = isChartChosen && points.length > 1;
+  const [isCompared, setCompared] = useState(false);
+  const anchors = isCompared && subject === "level" ? ANCHORS : [];
   const found = finding(
     values.map(({ value }) => value),
     unit,
@@ -97,7 +100,14 @@ export function HistoryCard({
           {isDrawn && (
             <div className="mt-4 h-72">
               <Suspense>
-                <HistoryChart points={values} name={name} label={label} sign={sign} marked={marked} />
+                <HistoryChart
+                  points={values}
+                  name={name}
+                  label={label}
+                  sign={sign}
+                  marked={marked}
+                  anchors={anchors}
+                />
               </Suspense>
             </div>
           )}
@@ -110,6 +120,28 @@ export function HistoryCard({
             </ScrollBox>
           )}
         </>
+      )}
+      {subject === "level" && points.length > 1 && (
+        <div className={cn("mt-3 text-sm", !isDrawn && "invisible")}>
+          <label className="flex min-h-6 w-fit items-center gap-2.5">
+            <input
+              type="checkbox"
+              checked={isCompared}
+              onChange={(event) => setCompared(event.currentTarget.checked)}
+              className="size-4 accent-(--primary)"
+            />
+            Compare with {ANCHORS.map(({ year }) => year).join(", ")}
+          </label>
+          {anchors.length > 0 && (
+            <ul className="mt-1 text-muted-foreground figures">
+              {anchors.map(({ year, level, note }) => (
+                <li key={year}>
+                  {level}: {note}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
       )}
       <p className="mt-3 text-xs text-muted-foreground">
         Source: our assessments, the last of each day (UTC).{" "}

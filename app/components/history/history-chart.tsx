@@ -7,12 +7,14 @@ import {
   Filler,
   LinearScale,
   LineElement,
+  type Plugin,
   PointElement,
 } from "chart.js";
 import { Line } from "react-chartjs-2";
+import type { Anchor } from "~/assessment/anchors";
 import { rangeText } from "~/assessment/percent";
 import { formatDay, formatShortDay } from "~/time";
-import { type EndLabel, endLabels } from "../dashboard/chart-labels";
+import { type EndLabel, endLabels, labelFont } from "../dashboard/chart-labels";
 import { EDGE, intervalRibbon } from "../dashboard/interval-ribbon";
 import { AWAY_FROM_LINE, Tooltip } from "../dashboard/line-tooltip";
 import {
@@ -39,6 +41,8 @@ interface HistoryChartProps {
   label: (value: number) => string;
   /** Days to mark. */
   marked: readonly string[];
+  /** Levels of the past, drawn as dashed lines. */
+  anchors: readonly Anchor[];
 }
 
 /** A line with its interval as a ribbon; a click opens the day. Hidden from screen readers, which have the table. */
@@ -50,8 +54,8 @@ export default function HistoryChart(props: HistoryChartProps) {
     <div aria-hidden="true" className="h-full cursor-pointer">
       <Line
         // Chart plugins are fixed at creation, so another theme or latest value needs a new chart.
-        key={`${colors.line} ${points.length}`}
-        plugins={[endLabels(endNames(props, colors), colors)]}
+        key={`${colors.line} ${points.length} ${props.anchors.length}`}
+        plugins={[endLabels(endNames(props, colors), colors), anchorLines(props.anchors, colors)]}
         data={lines(props, colors)}
         options={{
           ...options(props, colors),
@@ -74,6 +78,26 @@ function endNames(props: HistoryChartProps, colors: ThemeColors): EndLabel[] {
     ...(base === null ? [] : [{ dataset: 3, text, color: colors.muted, side: "below" as const }]),
   ];
 }
+
+/** A dashed line for each level of the past, named at its left end, where no line is labeled. */
+const anchorLines = (anchors: readonly Anchor[], colors: ThemeColors): Plugin<"line"> => ({
+  id: "anchor-lines",
+  beforeDatasetsDraw({ ctx, chartArea: { left, right }, scales }) {
+    ctx.save();
+    ctx.font = labelFont(colors);
+    ctx.strokeStyle = ctx.fillStyle = colors.muted;
+    ctx.setLineDash([4, 3]);
+    for (const { year, level } of anchors) {
+      const y = scales.y?.getPixelForValue(level) ?? 0;
+      ctx.beginPath();
+      ctx.moveTo(left, y);
+      ctx.lineTo(right, y);
+      ctx.stroke();
+      ctx.fillText(`${year}: ${level}`, left + 4, y - 4);
+    }
+    ctx.restore();
+  },
+});
 
 function nameOfEnd({ points, name, label }: HistoryChartProps, colors: ThemeColors): EndLabel {
   const latest = points.findLast(({ value }) => value !== null);
@@ -120,10 +144,13 @@ function lines({ points, name, marked }: HistoryChartProps, colors: ThemeColors)
 }
 
 function options(
-  { points, name, sign, label }: HistoryChartProps,
+  { points, name, sign, label, anchors }: HistoryChartProps,
   colors: ThemeColors,
 ): ChartOptions<"line"> {
-  const { end, step } = valueScale(points);
+  const { end, step } = valueScale(
+    points,
+    anchors.map(({ level }) => level),
+  );
   return {
     ...CHART_BASICS,
     // Room for the markers of the first and last day.

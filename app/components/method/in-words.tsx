@@ -1,3 +1,4 @@
+import { ANCHORS } from "~/assessment/anchors";
 import { BAND_RANGES, OUTLOOK_DAYS } from "~/assessment/labels";
 import { bandText, RiskMark } from "../dashboard/risk-mark";
 import { BulletList, Section } from "../legal-page";
@@ -27,11 +28,13 @@ export function MeaningSection() {
           </li>
         ))}
       </ul>
-      <p>For reference, the same formula gives:</p>
+      <p>For comparison, the same formula gives:</p>
       <BulletList>
-        <li>About 13 for October 2024, a quiet month.</li>
-        <li>About 70 for May 2020, with the land borders closed and passport service suspended.</li>
-        <li>At least 85 for universal departure permits, as in 1918 and 1941.</li>
+        {ANCHORS.map(({ year, level, note }) => (
+          <li key={year}>
+            {level}: {note}.
+          </li>
+        ))}
       </BulletList>
     </Section>
   );
