@@ -1,27 +1,43 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { joinQueries, query, runBatch } from "~/database/query.server";
+import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { users } from "~/users/tables.server";
 import { deliveryStatusLabel } from "~/delivery/delivery-status";
 import { DAY_MS } from "~/time";
 import { ownRules } from "./rules.server";
+import { countsByKind, eventCounts, ownEventAlerts, ownEventRules } from "./event-alerts.server";
 import { ownTriggeredAlerts } from "./alert-log.server";
 import { valuesSince } from "./value-history.server";
 
 const TRIED_ON_DAYS = 90;
+/** How many alerts the page lists. */
+const LOG_ROWS_MAX = 20;
 
 /** Loads everything /alerts shows, in one round trip. */
-export async function alertsPage({ db, now }: Pick<Context, "db" | "now">, userId: string) {
+export async function alertsPage(
+  { db, now, config }: Pick<Context, "db" | "now" | "config">,
+  userId: string,
+) {
   const from = new Date(now().getTime() - TRIED_ON_DAYS * DAY_MS);
   return runBatch(db, {
     rules: ownRules(db, userId),
+    eventRules: query(ownEventRules(db, userId), (rows) => rows.map(({ kind }) => kind)),
+    eventCounts: query(eventCounts(db, from, showsDemonstrationData(config)), countsByKind),
     // The words of the status are made here, so that the browser doesn't load those of every state.
-    log: query(ownTriggeredAlerts(db, userId), (alerts) =>
-      alerts.map(({ id, message, triggeredAt, sentAt, nextAttemptAt, ...email }) => {
-        const isRetried = email.deliveryState === "waiting" && email.errorKind !== null;
-        const nextTryAt = isRetried ? nextAttemptAt : null;
-        return { id, message, triggeredAt, sentAt, nextTryAt, status: deliveryStatusLabel(email) };
-      }),
+    log: joinQueries(
+      {
+        byRule: query(ownTriggeredAlerts(db, userId), (alerts) =>
+          alerts.map((alert) => logEntry(alert, `/alerts/${alert.id}`, alert.message)),
+        ),
+        byEvent: query(ownEventAlerts(db, userId), (events) =>
+          events.map((event) => logEntry(event, dayPath(event.triggeredAt), event.name)),
+        ),
+      },
+      ({ byRule, byEvent }) =>
+        [...byRule, ...byEvent]
+          .sort((a, b) => b.triggeredAt.getTime() - a.triggeredAt.getTime())
+          .slice(0, LOG_ROWS_MAX),
     ),
     areAlertEmailsOff: query(
       db.select({ offAt: users.alertEmailsOffAt }).from(users).where(eq(users.id, userId)),
@@ -33,3 +49,20 @@ export async function alertsPage({ db, now }: Pick<Context, "db" | "now">, userI
     ),
   });
 }
+
+type Emailed = Pick<
+  Awaited<ReturnType<typeof ownTriggeredAlerts>>[number],
+  "id" | "triggeredAt" | "sentAt" | "nextAttemptAt" | "deliveryState" | "errorKind" | "errorMessage"
+>;
+
+function logEntry(
+  { id, triggeredAt, sentAt, nextAttemptAt, ...email }: Emailed,
+  href: string,
+  message: string,
+) {
+  const isRetried = email.deliveryState === "waiting" && email.errorKind !== null;
+  const nextTryAt = isRetried ? nextAttemptAt : null;
+  return { id, href, message, triggeredAt, sentAt, nextTryAt, status: deliveryStatusLabel(email) };
+}
+
+const dayPath = (at: Date) => `/dashboard/${at.toISOString().slice(0, 10)}`;

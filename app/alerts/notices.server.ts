@@ -6,10 +6,9 @@ import { emergencyNotices } from "./tables.server";
 import { restrictionProposals, riskAssessments } from "~/assessment/tables.server";
 import { users } from "~/users/tables.server";
 import { noticesOf } from "./notices";
+import { addRecipients, type Added } from "./recipients.server";
 
 const PAST_READ = 200;
-/** As many emails as one statement can write well within D1's time limit. */
-const RECIPIENTS_PER_PAGE = 10_000;
 
 /**
  * Writes what an assessment has to say to all users, once: the crisis state began, was verified, rejected or ended, or the level
@@ -106,39 +105,20 @@ const hasNotices = async (db: Database, assessmentId: string) =>
   (await db.$count(emergencyNotices, eq(emergencyNotices.riskAssessmentId, assessmentId))) > 0;
 
 /**
- * Writes the emails of an assessment's notices, if it has any, in at most `pagesMax` pages: one for every user with access, a verified
- * address, and notices and alert emails on and not paused; one that lists the user's triggered alerts says the notice too. Goes on
- * where an interrupted run stopped.
+ * Writes the emails of an assessment's notices, if it has any: one for every user with access, a verified address, and notices and
+ * alert emails on and not paused; one that lists the user's triggered alerts says the notice too.
  */
 export async function addNoticeRecipients(
-  { db, now }: Pick<Context, "db" | "now">,
+  context: Pick<Context, "db" | "now">,
   assessmentId: string,
   pagesMax: number,
-): Promise<{ pages: number; isFinished: boolean }> {
-  if (!(await hasNotices(db, assessmentId))) return { pages: 0, isFinished: true };
-  const at = now().getTime();
-  let after = await lastRecipient(db, assessmentId);
-  for (let pages = 0; pages < pagesMax; pages++) {
-    const added = await db.all<{ userId: string }>(sql`
-      insert into alert_emails (id, user_id, risk_assessment_id, created_at, has_notice)
-      select ${assessmentId} || '.' || users.id, users.id, ${assessmentId}, ${at}, 1
-      from users left join email_choices on email_choices.user_id = users.id
-      where users.id > ${after} and ${users.emailVerifiedAt} is not null and ${users.alertEmailsOffAt} is null
-        and coalesce(wants_notices, 1) = 1 and coalesce(paused_until, 0) <= ${at} and ${hasAccessSql(at)}
-      order by users.id limit ${RECIPIENTS_PER_PAGE}
-      on conflict (id) do update set has_notice = 1
-      returning user_id as userId`);
-    if (added.length < RECIPIENTS_PER_PAGE) return { pages: pages + 1, isFinished: true };
-    after = added.reduce((last, { userId }) => (userId > last ? userId : last), after);
-  }
-  return { pages: pagesMax, isFinished: false };
-}
-
-/** The last user who has this assessment's notice so far; empty if none. */
-async function lastRecipient(db: Database, assessmentId: string): Promise<string> {
-  const [row] = await db.all<{ userId: string }>(sql`
-    select user_id as userId from alert_emails
-    where id > ${`${assessmentId}.`} and id < ${`${assessmentId}/`} and has_notice = 1
-    order by id desc limit 1`);
-  return row?.userId ?? "";
+): Promise<Added> {
+  if (!(await hasNotices(context.db, assessmentId))) return { pages: 0, isFinished: true };
+  const at = context.now().getTime();
+  return addRecipients(context, assessmentId, pagesMax, {
+    flag: "has_notice",
+    users: sql`users left join email_choices on email_choices.user_id = users.id
+      where ${users.emailVerifiedAt} is not null and ${users.alertEmailsOffAt} is null
+        and coalesce(wants_notices, 1) = 1 and coalesce(paused_until, 0) <= ${at} and ${hasAccessSql(at)}`,
+  });
 }

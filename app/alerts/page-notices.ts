@@ -21,6 +21,11 @@ export const NOTICES = {
   updated: success("Alert updated", "Your changes are saved."),
   deleted: success("Alert deleted", "The rule and its alert history were deleted."),
   tested: success("Test alert sent", "A test notification has been sent to your email address."),
+  "events-saved": success("Alerts by event saved", "Your choices are saved."),
+  "events-failed": failure(
+    "Failed to save",
+    "Your choices of alerts by event weren\u2019t saved. Please try again.",
+  ),
   resumed: success("Alert emails are on", "We\u2019ll email you when a rule triggers."),
   "create-failed": failure("Failed to create alert", "An error occurred while creating the alert rule."),
   "too-many-rules": failure("Failed to create alert", TOO_MANY_RULES),

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { COVERAGE_MIN } from "~/assessment/level/coverage";
 import type { Context } from "~/context.server";
 import { releaseEmails } from "./alert-emails.server";
+import { addEventRecipients, recordEvents } from "./event-alerts.server";
 import { addNoticeRecipients, recordNotices } from "./notices.server";
 import { certainLevel } from "./certain-level";
 import { riskAssessments } from "~/assessment/tables.server";
@@ -96,13 +97,16 @@ async function raiseAlerts(
     raised.pages += found.pages;
     if (!found.isFinished) return { ...raised, isFinished: false };
   }
+  await recordEvents(context, assessment);
   await recordNotices(context, assessment, {
     now: values.find(({ target }) => target === "daily")?.compared ?? null,
     before: before.daily.previous,
   });
-  const told = await addNoticeRecipients(context, assessment.id, pagesMax - raised.pages);
-  raised.pages += told.pages;
-  if (!told.isFinished) return { ...raised, isFinished: false };
+  for (const addTold of [addEventRecipients, addNoticeRecipients]) {
+    const told = await addTold(context, assessment.id, pagesMax - raised.pages);
+    raised.pages += told.pages;
+    if (!told.isFinished) return { ...raised, isFinished: false };
+  }
   await releaseEmails(context, assessment.id);
   await context.db
     .update(riskAssessments)

@@ -50,11 +50,11 @@ test("a rule says in words when it triggers, in points for the level and percent
     describePercent({ target, type: "rise", percent: 1 }),
     describePercent({ target, type: "drop", percent: 10 }),
   ];
-  expect(onCard("daily")).toEqual(["At or above 50", "Rises 1 point or more", "Falls 10 points or more"]);
+  expect(onCard("daily")).toEqual(["When it reaches 50", "When it rises 1 point", "When it falls 10 points"]);
   expect(onCard("feb")).toEqual([
-    "At or above 50%",
-    "Rises 1 percentage point or more",
-    "Falls 10 percentage points or more",
+    "When it reaches 50%",
+    "When it rises 1 percentage point",
+    "When it falls 10 percentage points",
   ]);
 });
 

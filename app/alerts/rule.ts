@@ -48,10 +48,10 @@ export function describeRule(rule: Pick<AlertRule, "target" | "type" | "percent"
   return `${name} ${rule.type === "rise" ? "rises" : "falls"} ${pointsText(rule.target, rule.percent)} or more`;
 }
 
-/** What a rule's card says about the number: "At or above 50", "Rises 10 points or more"; units as in `describeRule`. */
+/** What a rule's card says after the value's name: "When it reaches 50", "When it rises 10 points"; units as in `describeRule`. */
 export function describePercent(rule: Pick<AlertRule, "target" | "type" | "percent">): string {
-  if (rule.type === "threshold") return `At or above ${thresholdText(rule)}`;
-  return `${rule.type === "rise" ? "Rises" : "Falls"} ${pointsText(rule.target, rule.percent)} or more`;
+  if (rule.type === "threshold") return `When it reaches ${thresholdText(rule)}`;
+  return `When it ${rule.type === "rise" ? "rises" : "falls"} ${pointsText(rule.target, rule.percent)}`;
 }
 
 /** "50", of the forecast "50%". */

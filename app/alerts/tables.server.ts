@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { EVENT_KINDS } from "./event-rules";
 import { NOTICE_KINDS } from "./notices";
 import { ALERT_TARGETS, ALERT_TYPES } from "./rule";
 import { crisis } from "~/assessment/level/crisis-detail";
@@ -88,6 +98,44 @@ export const emergencyNotices = sqliteTable(
   ],
 );
 
+/** The kinds of events that users are told of one by one: a row is a rule that is on. */
+export const eventRules = sqliteTable(
+  "event_rules",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    kind: text("kind", { enum: EVENT_KINDS }).notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind] }), index("event_rules_by_kind").on(t.kind, t.userId)],
+);
+
+/** What rules by event are told, the same for all users: a few rows a week. */
+export const eventAlerts = sqliteTable(
+  "event_alerts",
+  {
+    /** The assessment's id and a number: the first is the heaviest. */
+    id: text("id").primaryKey(),
+    /** No foreign key, because of old assessments only the last of a day is kept. */
+    riskAssessmentId: text("risk_assessment_id").notNull(),
+    /** The story or proposal, the same at every assessment. */
+    key: text("key").notNull(),
+    subject: text("subject").notNull(),
+    name: text("name").notNull(),
+    url: text("url").notNull(),
+    source: text("source").notNull(),
+    points: real("points").notNull(),
+    isDemonstration: flag("is_demonstration").notNull().default(false),
+    /** The assessment's date. */
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    index("event_alerts_by_assessment").on(t.riskAssessmentId),
+    index("event_alerts_by_time").on(t.isDemonstration, t.createdAt),
+  ],
+);
+
 /**
  * The one email that a user gets about an assessment: an outbox row, written with the user's first alert or the emergency notice.
  */
@@ -103,6 +151,8 @@ export const alertEmails = sqliteTable(
     riskAssessmentId: text("risk_assessment_id").notNull(),
     /** Whether it says the assessment's emergency notices. */
     hasNotice: flag("has_notice").notNull().default(false),
+    /** Whether the assessment triggered a rule by event of the user. */
+    hasEvents: flag("has_events").notNull().default(false),
     createdAt: instant("created_at").notNull(),
     sentAt: instant("sent_at"),
     /** Without a time for its next attempt until all alerts of the assessment are written. */

@@ -1,19 +1,19 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { turnOffDigest, turnOffNews, turnOffNotices } from "~/accounts/choices/email-choices.server";
 import { emailChoices } from "~/accounts/tables.server";
-import { alertRules } from "./tables.server";
+import { alertRules, eventRules } from "./tables.server";
 import { users } from "~/users/tables.server";
 import { readSignedToken, signToken } from "~/http/signed-token.server";
 import type { AlertTarget, AlertType } from "./rule";
 
-/** What a link turns off: one rule, or all of a user's alert emails, emergency notices, digests or product news. */
+/** What a link turns off: one rule, the rules by event, or all of a user's alert emails, emergency notices, digests or product news. */
 export interface Unsubscription {
   what: (typeof STOPPABLE)[number];
   id: string;
 }
 
-const STOPPABLE = ["rule", "all", "notice", "digest", "news"] as const;
+const STOPPABLE = ["rule", "events", "all", "notice", "digest", "news"] as const;
 
 /**
  * Returns the path of a signed link. It never expires, because an old email must still be able to stop the next one.
@@ -35,6 +35,7 @@ export async function readUnsubscribeToken(
 /** Turns off whatever the link names. Idempotent; a deleted rule counts as off. */
 export async function unsubscribe(db: Database, { what, id }: Unsubscription, now: Date): Promise<void> {
   if (what === "rule") await db.update(alertRules).set({ isActive: false }).where(eq(alertRules.id, id));
+  else if (what === "events") await db.delete(eventRules).where(eq(eventRules.userId, id));
   else if (what === "notice") await turnOffNotices(db, id);
   else if (what === "digest") await turnOffDigest(db, id);
   else if (what === "news") await turnOffNews(db, id);
@@ -51,7 +52,7 @@ export const turnOnAlertEmails = (db: Database, userId: string) =>
 
 /** What the unsubscribe page shows: the rule in words, or the kind of email, and whether it is off. */
 export type Subscription =
-  | { what: "all" | "notice" | "digest" | "news"; userId: string; isStopped: boolean }
+  | { what: "events" | "all" | "notice" | "digest" | "news"; userId: string; isStopped: boolean }
   | {
       what: "rule";
       userId: string;
@@ -73,6 +74,7 @@ export async function subscriptionOf(
         digest: emailChoices.digest,
         wantsNews: emailChoices.wantsNews,
         wantsNotices: emailChoices.wantsNotices,
+        hasEventRules: sql<number>`exists (select 1 from event_rules where user_id = ${users.id})`,
       })
       .from(users)
       .leftJoin(emailChoices, eq(emailChoices.userId, users.id))
@@ -80,6 +82,7 @@ export async function subscriptionOf(
       .get();
     if (!user) return null;
     const isStopped = {
+      events: user.hasEventRules === 0,
       all: user.stoppedAt !== null,
       notice: user.wantsNotices === false,
       digest: (user.digest ?? "off") === "off",

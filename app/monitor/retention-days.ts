@@ -14,6 +14,7 @@ export const RETENTION_DAYS = {
   alertEmails: 365,
   pushMessages: 90,
   emergencyNotices: 730,
+  eventAlerts: 365,
   accountEmails: 90,
   digests: 90,
   newsEmails: 730,

@@ -35,6 +35,7 @@ const EXPIRED: Record<Table, (before: number) => SQL> = {
   alertEmails: (before) => byInsertion("alert_emails", "created_at", before),
   pushMessages: (before) => byInsertion("push_messages", "created_at", before),
   emergencyNotices: (before) => byInsertion("emergency_notices", "created_at", before),
+  eventAlerts: (before) => byInsertion("event_alerts", "created_at", before),
   accountEmails: (before) => byInsertion("account_emails", "created_at", before),
   digests: (before) => byInsertion("digests", "created_at", before),
   newsEmails: (before) => byInsertion("news_emails", "created_at", before),

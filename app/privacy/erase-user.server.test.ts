@@ -21,7 +21,7 @@ import {
   recoveryCodes,
   totpSecrets,
 } from "~/accounts/factors/tables.server";
-import { alertEmails, alertRules, digests, triggeredAlerts } from "~/alerts/tables.server";
+import { alertEmails, alertRules, digests, eventRules, triggeredAlerts } from "~/alerts/tables.server";
 import { mistakeReports } from "~/corrections/tables.server";
 import { archivedUsers } from "./tables.server";
 import { newsEmails, productNews } from "~/product-news/tables.server";
@@ -126,6 +126,7 @@ async function userWithEverything() {
     db
       .insert(digests)
       .values({ id: id(), userId, period: "daily:2026-11-20", assessmentId, createdAt: noon }),
+    db.insert(eventRules).values({ userId, kind: "borders", createdAt: noon }),
     db.insert(mistakeReports).values({
       id: id(),
       userId,
@@ -280,6 +281,7 @@ test("the export includes the user's rows from every table with personal data, a
   expect(data).toMatchObject({
     account: [{ email: user.email, stripeCustomerId: user.stripeCustomerId }],
     alertRules: [{ target: "daily", type: "rise", percent: 10 }],
+    eventRules: [{ kind: "borders" }],
     triggeredAlerts: [{ message: "It rose.", currentValue: 40 }],
     alertEmails: [{ deliveryState: "waiting", attemptCount: 0 }],
     survey: [{ answers: { why: "worry" } }],

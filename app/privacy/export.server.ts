@@ -3,7 +3,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Context } from "~/context.server";
 import { accountEmails, emailChanges, emailChoices, pushDevices, sessions } from "~/accounts/tables.server";
 import { passkeys } from "~/accounts/factors/tables.server";
-import { alertEmails, alertRules, digests, triggeredAlerts } from "~/alerts/tables.server";
+import { alertEmails, alertRules, digests, eventRules, triggeredAlerts } from "~/alerts/tables.server";
 import { mistakeReports } from "~/corrections/tables.server";
 import { newsEmails } from "~/product-news/tables.server";
 import { pushMessages } from "~/push/tables.server";
@@ -39,6 +39,7 @@ const SECTIONS: readonly Section[] = [
   { name: "account", table: users, where: (userId) => eq(users.id, userId), order: asc(users.id) },
   { name: "sessions", table: sessions, where: ownRows(sessions), order: asc(sessions.createdAt) },
   { name: "alertRules", table: alertRules, where: ownRows(alertRules), order: asc(alertRules.createdAt) },
+  { name: "eventRules", table: eventRules, where: ownRows(eventRules), order: asc(eventRules.kind) },
   {
     name: "triggeredAlerts",
     table: triggeredAlerts,

@@ -15,7 +15,7 @@ import {
   recoveryCodes,
   totpSecrets,
 } from "~/accounts/factors/tables.server";
-import { alertEmails, alertRules, digests, triggeredAlerts } from "~/alerts/tables.server";
+import { alertEmails, alertRules, digests, eventRules, triggeredAlerts } from "~/alerts/tables.server";
 import { mistakeReports } from "~/corrections/tables.server";
 import { newsEmails } from "~/product-news/tables.server";
 import { pushMessages } from "~/push/tables.server";
@@ -26,6 +26,7 @@ export const USER_TABLES = [
   triggeredAlerts,
   alertEmails,
   alertRules,
+  eventRules,
   surveyResponses,
   mistakeReports,
   passwordResetTokens,

@@ -24,6 +24,7 @@ import {
   requeueRun,
   RUN_MAX_MS,
 } from "./runs.server";
+import { recordEvents } from "~/alerts/event-alerts.server";
 import { sweep } from "./sweep.server";
 
 interface RefreshOptions {
@@ -107,7 +108,7 @@ async function runPipeline(
     counts.proposalEmails = await announceProposals(context, now);
     const { raised } = await sweep(context);
     counts.alerts = raised.alerts;
-  }
+  } else await recordEvents(context, { id: assessed.id, date: now });
 
   const { coverage, sources } = collected;
   await closeRun(context, run.id, { coverage, sources, counts });

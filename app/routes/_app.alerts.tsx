@@ -19,6 +19,7 @@ import { AlertTypes } from "~/components/alerts/alert-types";
 import { AlertsNotice } from "~/components/alerts/alerts-notice";
 import { DeleteRuleQuestion } from "~/components/alerts/delete-rule-question";
 import { AlertHistory } from "~/components/alerts/alert-history";
+import { EventRules } from "~/components/alerts/event-rules";
 import { HowAlertsWork } from "~/components/alerts/how-alerts-work";
 import { AlertEmailsOff } from "~/components/alerts/alert-emails-off";
 import { NewAlertButton } from "~/components/alerts/new-alert-button";
@@ -57,7 +58,8 @@ export const clientAction = pageAction<SavedRule>(
 export { skipRevalidationOnServerError as shouldRevalidate } from "~/components/revalidation";
 
 export default function Alerts() {
-  const { rules, log, areAlertEmailsOff, history, unverified } = useLoaderData<typeof loader>();
+  const { rules, eventRules, eventCounts, log, areAlertEmailsOff, history, unverified } =
+    useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const [search] = useSearchParams();
   const [open, setOpen] = useState(() => openAtFirst(rules, search, result));
@@ -107,6 +109,7 @@ export default function Alerts() {
           void loadDialog();
         }}
       />
+      <EventRules key={eventRules.join()} chosen={eventRules} counts={eventCounts} />
       <AlertTypes isFolded={shown.length > 0} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <AlertHistory alerts={log} />

@@ -22,8 +22,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!subscription) return { isGone: true as const };
   const { what, userId, isStopped } = subscription;
   const rule = what === "rule" ? describeRule(subscription) : null;
+  const isPart = what === "rule" || what === "events";
   const all = await unsubscribePath(context.config.SESSION_SECRETS, { what: "all", id: userId });
-  return { isGone: false as const, what, isStopped, rule, stopAllPath: rule ? all : null };
+  return { isGone: false as const, what, isStopped, rule, stopAllPath: isPart ? all : null };
 }
 
 export async function action({ context, params }: ActionFunctionArgs) {
@@ -55,6 +56,7 @@ function Gone() {
 
 const WORDS = {
   rule: { what: "", button: "Turn off this rule" },
+  events: { what: "Alerts by event", button: "Turn off alerts by event" },
   all: { what: "All alert emails for your account", button: "Turn off all alert emails" },
   notice: { what: "Emergency notices", button: "Turn off emergency notices" },
   digest: { what: "The risk level digest", button: "Turn off the digest" },
@@ -70,7 +72,7 @@ interface ChoiceProps {
 
 function Choice({ what, isStopped, rule, stopAllPath }: ChoiceProps) {
   const { button } = WORDS[what];
-  const isChoice = what !== "rule" && what !== "all";
+  const isChoice = what !== "rule" && what !== "events" && what !== "all";
   return (
     <>
       <CardHeader>

@@ -47,7 +47,7 @@ test("a rule is created, changed, toggled and deleted, with the spec's wording",
   await press(page, "Create Alert");
   await see(page, "Alert created", "Your new alert rule has been created successfully.");
   await page.getByLabel("Percentage").waitFor({ state: "detached" });
-  await see(page, "Active", "At or above 60");
+  await see(page, "Active", "When it reaches 60");
   await page.getByText("Daily Risk ·").waitFor();
 
   await page.getByRole("button", { name: /^Edit Threshold Alert/ }).click();
@@ -60,7 +60,7 @@ test("a rule is created, changed, toggled and deleted, with the spec's wording",
   await page.getByRole("switch").click();
   expect(new URLSearchParams((await change).postData() ?? "").get("isActive")).toBe("false");
   await see(page, "Inactive");
-  const card = page.getByRole("listitem").filter({ hasText: "At or above 60" });
+  const card = page.getByRole("listitem").filter({ hasText: "When it reaches 60" });
   const opacity = () =>
     card
       .locator("div")
@@ -132,7 +132,7 @@ test("without JavaScript rules are created, rejected, listed, toggled and delete
   await see(page, "Percentage cannot exceed 100");
   await page.getByLabel("Percentage").fill("40");
   await press(page, "Create Alert");
-  await see(page, "Alert created", "At or above 40", "Active");
+  await see(page, "Alert created", "When it reaches 40", "Active");
   await page.getByRole("switch").click();
   await see(page, "Alert updated", "Inactive");
   await page.getByRole("button", { name: /^Delete Threshold/ }).click();

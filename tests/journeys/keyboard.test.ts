@@ -113,7 +113,7 @@ test("by keyboard alone an alert rule is created, changed, toggled and deleted, 
   await press(page.getByLabel("Active", { exact: true }), "Space");
   await page.keyboard.press("Space");
   await press(button(page, "Create Alert"));
-  await page.getByText("At or above 64%", { exact: true }).waitFor();
+  await page.getByText("When it reaches 64%", { exact: true }).waitFor();
   await expect.poll(() => hasFocus(opener)).toBe(true);
 
   const edit = button(page, /^Edit Threshold Alert/);
@@ -121,7 +121,7 @@ test("by keyboard alone an alert rule is created, changed, toggled and deleted, 
   await reach(page.getByLabel("Percentage"));
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
-  await page.getByText("At or above 65%", { exact: true }).waitFor();
+  await page.getByText("When it reaches 65%", { exact: true }).waitFor();
   await expect.poll(() => hasFocus(edit)).toBe(true);
 
   const toggle = page.getByRole("switch");

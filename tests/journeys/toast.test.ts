@@ -73,7 +73,7 @@ test("a toast over an open dialog doesn't take its Escape key", async () => {
   await page.getByRole("button", { name: "New Alert" }).click();
   await page.getByLabel("Percentage").fill("64");
   await page.getByRole("button", { name: "Create Alert" }).click();
-  await page.getByText("At or above 64", { exact: true }).waitFor();
+  await page.getByText("When it reaches 64", { exact: true }).waitFor();
   await toastOf(page).getByRole("button", { name: "Close" }).click();
 
   const answer = await product.hold(page, "**/alerts/rules/*/switch");

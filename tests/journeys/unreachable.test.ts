@@ -29,7 +29,7 @@ test("offline, the form says the alert wasn't created and keeps its input; submi
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Create Alert" }).click();
   await page.getByText("Alert created", { exact: true }).waitFor();
-  await page.getByText("At or above 73%", { exact: true }).waitFor();
+  await page.getByText("When it reaches 73%", { exact: true }).waitFor();
 });
 
 test("offline, a survey is reported as not submitted, the answers stay, and they count once online", async () => {

@@ -28,6 +28,7 @@ const alert: AlertEmailContent = {
     alerts: "https://app.test/alerts",
     dashboard: "https://app.test/dashboard",
     unsubscribeAll: "https://app.test/unsubscribe/all.u1.y",
+    unsubscribeEvents: "https://app.test/unsubscribe/events.u1.x",
     unsubscribeNotices: "https://app.test/unsubscribe/notice.u1.z",
   },
 };

@@ -1,5 +1,7 @@
 import { changeLabel, valueLabels, wasAlreadyPastThreshold, type AlertFacts } from "../alert-message";
 import { describeRule, TARGET_LABELS, type AlertType } from "../rule";
+import { plainPoints } from "~/assessment/reports/signed-points";
+import { EVENT_LABELS, type EventKind } from "../event-rules";
 import { formatInstant } from "~/time";
 import { shortened } from "~/assessment/reports/shortened";
 import { noticeBlocks, noticeSubject, noticeTitle, type NoticeContent } from "./notice";
@@ -20,6 +22,16 @@ export interface EmailedAlert extends AlertFacts {
   links: { alert: string; editRule: string; unsubscribeRule: string };
 }
 
+/** A story or proposal that triggered a rule by event. */
+export interface EmailedEvent {
+  kind: EventKind;
+  name: string;
+  url: string;
+  source: string;
+  /** Points of the level. */
+  points: number;
+}
+
 /** Where the values come from. */
 export interface AlertEvidence {
   /** By rule, each under its title. */
@@ -36,11 +48,19 @@ export interface AlertEvidence {
 }
 
 export interface AlertEmailContent extends AlertEvidence {
-  /** The most important first. May be empty if there is a notice. */
+  /** The most important first. May be empty if there is a notice or an event. */
   alerts: readonly EmailedAlert[];
+  /** What the user's rules by event are told, the heaviest first. */
+  events?: readonly EmailedEvent[];
   /** What all users are told of the assessment; null for most. */
   notice: NoticeContent | null;
-  links: { alerts: string; unsubscribeAll: string; unsubscribeNotices: string; dashboard: string };
+  links: {
+    alerts: string;
+    unsubscribeAll: string;
+    unsubscribeEvents: string;
+    unsubscribeNotices: string;
+    dashboard: string;
+  };
 }
 
 const STORIES_MAX = 3;
@@ -50,14 +70,19 @@ const STORIES_MAX = 3;
  * value, the stories behind them, and how to turn these emails off.
  */
 export function alertEmail(content: AlertEmailContent): ComposedEmail {
-  const { alerts, notice, links } = content;
+  const { alerts, events = [], notice, links } = content;
   const [main] = alerts;
   return compose({
     ...headOf(content),
     blocks: [
       ...(notice ? noticeBlocks(notice) : []),
-      ...(notice && main ? [{ kind: "heading" as const, text: "Your alert rules" }] : []),
-      ...(main ? [alerts.length === 1 && !notice ? factsBlock(main) : listBlock(alerts)] : []),
+      ...eventsBlocks(events),
+      ...((notice || events.length > 0) && main
+        ? [{ kind: "heading" as const, text: "Your alert rules" }]
+        : []),
+      ...(main
+        ? [alerts.length === 1 && !notice && events.length === 0 ? factsBlock(main) : listBlock(alerts)]
+        : []),
       ...evidenceBlocks(content),
       main
         ? { kind: "button", label: "See what changed", href: main.links.alert }
@@ -70,33 +95,41 @@ export function alertEmail(content: AlertEmailContent): ComposedEmail {
   });
 }
 
-/** The subject, the first sentence, and what one click turns off: the notices or the rule, if the email has nothing else. */
-function headOf({ alerts, notice, links, cause, forecastCause }: AlertEmailContent) {
+/** The subject, the first sentence, and what one click turns off: what the email says, if that is only one thing. */
+function headOf({ alerts, events = [], notice, links, cause, forecastCause }: AlertEmailContent) {
   const [main, ...others] = alerts;
+  const [event] = events;
   if (notice)
     return {
       subject: noticeSubject(notice),
       title: noticeTitle(notice),
-      unsubscribeUrl: main ? links.unsubscribeAll : links.unsubscribeNotices,
+      unsubscribeUrl: main || event ? links.unsubscribeAll : links.unsubscribeNotices,
     };
-  if (!main) throw new Error("An alert email without an alert or a notice");
+  if (event && !main)
+    return {
+      subject: shortened(`${EVENT_LABELS[event.kind]}: ${event.name}`, SUBJECT_LENGTH_MAX),
+      title: `${event.name} counts ${plainPoints(event.points)} points of the risk level.`,
+      unsubscribeUrl: links.unsubscribeEvents,
+    };
+  if (!main) throw new Error("An alert email without an alert, an event or a notice");
   return {
     subject: subjectOf(main, main.target === "feb" ? forecastCause : cause),
     title: others.length === 0 ? main.message : `${alerts.length} of your alert rules were triggered.`,
-    unsubscribeUrl: others.length === 0 ? main.links.unsubscribeRule : links.unsubscribeAll,
+    unsubscribeUrl: others.length === 0 && !event ? main.links.unsubscribeRule : links.unsubscribeAll,
   };
 }
 
-function reasonsOf({ alerts, notice }: AlertEmailContent): string[] {
+function reasonsOf({ alerts, events = [], notice }: AlertEmailContent): string[] {
   const rules =
     alerts.length === 1 ? "one of your alert rules was" : `${alerts.length} of your alert rules were`;
   return [
     ...(notice ? ["emergency notices are on for your account"] : []),
+    ...(events.length > 0 ? ["alerts by event are on for your account"] : []),
     ...(alerts.length > 0 ? [`${rules} triggered`] : []),
   ];
 }
 
-function footerLinks({ alerts, notice, links }: AlertEmailContent) {
+function footerLinks({ alerts, events = [], notice, links }: AlertEmailContent) {
   const [main, ...others] = alerts;
   const ofRules =
     main && others.length === 0
@@ -110,7 +143,8 @@ function footerLinks({ alerts, notice, links }: AlertEmailContent) {
         }));
   return [
     ...(notice ? [{ label: "Turn off emergency notices", href: links.unsubscribeNotices }] : []),
-    ...(others.length > 0 ? [{ label: "Edit your rules", href: links.alerts }] : []),
+    ...(events.length > 0 ? [{ label: "Turn off alerts by event", href: links.unsubscribeEvents }] : []),
+    ...(others.length > 0 || events.length > 0 ? [{ label: "Edit your rules", href: links.alerts }] : []),
     ...ofRules,
     { label: "Unsubscribe from all alerts", href: links.unsubscribeAll },
   ];
@@ -136,6 +170,21 @@ const listBlock = (alerts: readonly EmailedAlert[]): Block => ({
   kind: "links",
   items: alerts.map(({ message, links }) => ({ label: message, href: links.alert })),
 });
+
+function eventsBlocks(events: readonly EmailedEvent[]): Block[] {
+  if (events.length === 0) return [];
+  return [
+    { kind: "heading", text: "Your alerts by event" },
+    {
+      kind: "links",
+      items: events.map(({ kind, name, url, source, points }) => ({
+        label: name,
+        href: url || null,
+        note: [EVENT_LABELS[kind], `${plainPoints(points)} points`, source].filter(Boolean).join(", "),
+      })),
+    },
+  ];
+}
 
 function evidenceBlocks(evidence: AlertEvidence): Block[] {
   const { possibleRestrictions = [] } = evidence;

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { isUnverifiedFor } from "~/accounts/addresses/unverified-alerts.server";
 import type { AssessmentDetail } from "~/assessment/assessment-detail";
 import { COVERAGE_MIN } from "~/assessment/level/coverage";
@@ -9,13 +9,21 @@ import { hasAccess } from "~/billing/trial";
 import type { Context } from "~/context.server";
 import { isPaused, quietHoursHold } from "~/accounts/choices/email-choices.server";
 import { emailChoices } from "~/accounts/tables.server";
-import { alertEmails, alertRules, emergencyNotices, triggeredAlerts } from "../tables.server";
+import {
+  alertEmails,
+  alertRules,
+  emergencyNotices,
+  eventAlerts,
+  eventRules,
+  triggeredAlerts,
+} from "../tables.server";
 import { riskAssessments } from "~/assessment/tables.server";
 import { users } from "~/users/tables.server";
 import type { EmailDraft } from "~/delivery/email-lane";
-import { alertEmail, type AlertStory, type EmailedAlert } from "./alert";
+import { alertEmail, type AlertStory, type EmailedAlert, type EmailedEvent } from "./alert";
 import { absoluteUrl } from "~/delivery/absolute-url";
 import { ALERT_TARGETS, type AlertTarget } from "../rule";
+import { kindsOf } from "../event-rules";
 import type { Notice } from "../notices";
 import { unsubscribePath } from "../unsubscribe.server";
 
@@ -31,6 +39,7 @@ const emailRows = ({ db }: Composing, ids: readonly string[]) =>
       id: alertEmails.id,
       assessmentId: alertEmails.riskAssessmentId,
       hasNotice: alertEmails.hasNotice,
+      hasEvents: alertEmails.hasEvents,
       createdAt: alertEmails.createdAt,
       choices: emailChoices,
       user: {
@@ -90,6 +99,16 @@ const noticeRows = ({ db }: Composing, ids: readonly string[]) =>
     )
     .orderBy(asc(emergencyNotices.id));
 
+/** Query for the events of these assessments with the kinds that each email's user is told of, the heaviest first. */
+const eventRows = ({ db }: Composing, ids: readonly string[]) =>
+  db
+    .select({ emailId: alertEmails.id, kind: eventRules.kind, event: eventAlerts })
+    .from(alertEmails)
+    .innerJoin(eventRules, eq(eventRules.userId, alertEmails.userId))
+    .innerJoin(eventAlerts, eq(eventAlerts.riskAssessmentId, alertEmails.riskAssessmentId))
+    .where(and(amongIds(ids), eq(alertEmails.hasEvents, true)))
+    .orderBy(asc(eventAlerts.id));
+
 type Email = Awaited<ReturnType<typeof emailRows>>[number];
 type Alert = Awaited<ReturnType<typeof alertRows>>[number];
 type Assessed = Awaited<ReturnType<typeof assessmentRows>>[number];
@@ -101,11 +120,12 @@ export async function composeAlertEmails(
   now: Date,
 ): Promise<Map<string, EmailDraft>> {
   // Not in a batch, where D1 gives columns of the same name only once.
-  const [emails, alerts, assessments, notices] = await Promise.all([
+  const [emails, alerts, assessments, notices, events] = await Promise.all([
     emailRows(context, ids),
     alertRows(context, ids),
     assessmentRows(context, ids),
     noticeRows(context, ids),
+    eventRows(context, ids),
   ]);
   const drafts = emails.map(async (email): Promise<[string, EmailDraft]> => {
     const assessed = assessments.find(({ id }) => id === email.assessmentId);
@@ -116,6 +136,7 @@ export async function composeAlertEmails(
         email.hasNotice && email.choices?.wantsNotices !== false
           ? notices.filter(({ riskAssessmentId }) => riskAssessmentId === email.assessmentId)
           : [],
+      events: toldEvents(events.filter(({ emailId }) => emailId === email.id)),
     };
     const reason = skipReason(email, said, now);
     return [email.id, reason ? { skip: reason } : await draftOf(context, email, said, assessed, now)];
@@ -127,6 +148,15 @@ export async function composeAlertEmails(
 interface Said {
   alerts: readonly Alert[];
   notices: readonly Notice[];
+  events: readonly EmailedEvent[];
+}
+
+/** Each event once, under the first kind of rule that it triggers. */
+function toldEvents(rows: Awaited<ReturnType<typeof eventRows>>): EmailedEvent[] {
+  const told = new Map<string, EmailedEvent>();
+  for (const { kind, event } of rows)
+    if (kindsOf(event.subject).includes(kind) && !told.has(event.id)) told.set(event.id, { kind, ...event });
+  return [...told.values()];
 }
 
 /** Those about the level first, the furthest move first: the same order at every attempt. */
@@ -139,15 +169,16 @@ const inOrder = (alerts: readonly Alert[]) =>
   );
 
 /** Returns why the user gets no email, or null. A rule that was turned off is listed if the email says anything else. */
-function skipReason(email: Email, { alerts, notices }: Said, now: Date): string | null {
+function skipReason(email: Email, { alerts, notices, events }: Said, now: Date): string | null {
   const { user, choices } = email;
   if (!hasAccess(user, now)) return "Your trial or subscription had ended.";
   if (isUnverifiedFor(email, user.emailVerifiedAt))
     return "Your email address wasn’t confirmed within 24 hours.";
   if (user.alertEmailsOffAt) return "Alert emails were off.";
   if (isPaused(choices, now)) return "Alert emails were paused.";
-  if (notices.length > 0 || alerts.some(({ isActive }) => isActive)) return null;
+  if (notices.length > 0 || events.length > 0 || alerts.some(({ isActive }) => isActive)) return null;
   if (alerts.length > 0) return "The rule was turned off before the email was sent.";
+  if (email.hasEvents) return "The alerts by event were turned off before the email was sent.";
   return email.hasNotice ? "Emergency notices were off." : "The rule was deleted before the email was sent.";
 }
 
@@ -155,37 +186,46 @@ function skipReason(email: Email, { alerts, notices }: Said, now: Date): string 
 async function draftOf(
   { config }: Composing,
   { user, choices }: Email,
-  { alerts, notices: [first, ...more] }: Said,
+  { alerts, events, notices: [first, ...more] }: Said,
   assessed: Assessed,
   now: Date,
 ): Promise<EmailDraft> {
   const secrets = config.SESSION_SECRETS;
-  const [unsubscribeAll, unsubscribeNotices] = await Promise.all([
+  const [unsubscribeAll, unsubscribeEvents, unsubscribeNotices] = await Promise.all([
     unsubscribePath(secrets, { what: "all", id: user.id }),
+    unsubscribePath(secrets, { what: "events", id: user.id }),
     unsubscribePath(secrets, { what: "notice", id: user.id }),
   ]);
   const evidence = evidenceOf(
     ALERT_TARGETS.filter((target) =>
-      target === "daily" && first ? true : alerts.some(({ alert }) => alert.alertTarget === target),
+      target === "daily" && (first || events.length > 0)
+        ? true
+        : alerts.some(({ alert }) => alert.alertTarget === target),
     ),
     assessed,
   );
   const { riskLevel: level, date: at } = assessed;
   const range = unverifiedRange(assessed.detail.level);
   // The notice says all there is to say about these.
-  const named = new Set([first, ...more].map((notice) => notice?.crisis?.name));
+  const named = new Set([
+    ...[first, ...more].map((notice) => notice?.crisis?.name),
+    ...events.map(({ name }) => name),
+  ]);
   return {
     to: user.email,
     hold: first ? undefined : quietHoursHold(choices, now),
     email: alertEmail({
       alerts: await Promise.all(alerts.map((alert) => emailedAlert(config, alert))),
       notice: first ? { notices: [first, ...more], level, range, at, cause: evidence.cause } : null,
+      events,
       ...evidence,
+      stories: evidence.stories.filter(({ title }) => !named.has(title)),
       possibleRestrictions: evidence.possibleRestrictions.filter((name) => !named.has(name)),
       links: {
         alerts: absoluteUrl(config, "/alerts"),
         dashboard: absoluteUrl(config, "/dashboard"),
         unsubscribeAll: absoluteUrl(config, unsubscribeAll),
+        unsubscribeEvents: absoluteUrl(config, unsubscribeEvents),
         unsubscribeNotices: absoluteUrl(config, unsubscribeNotices),
       },
     }),

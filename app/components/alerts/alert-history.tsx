@@ -6,7 +6,7 @@ import { TitledCard } from "~/components/ui/card";
 
 type AlertHistoryRow = Awaited<ReturnType<typeof alertsPage>>["log"][number];
 
-/** The alerts that a user's rules triggered, and the status of each email. */
+/** The alerts that a user's rules and rules by event triggered, and the status of each email. */
 export function AlertHistory({ alerts }: { alerts: readonly AlertHistoryRow[] }) {
   return (
     <TitledCard title="Recent Alerts" titleId="delivery-log">
@@ -38,7 +38,7 @@ function Entry({ alert }: { alert: AlertHistoryRow }) {
         <Badge variant={tone}>{label}</Badge>
       </div>
       <p className="text-sm">
-        <Link to={`/alerts/${alert.id}`} className="link">
+        <Link to={alert.href} className="link">
           {alert.message}
         </Link>
       </p>

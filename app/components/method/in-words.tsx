@@ -1,3 +1,4 @@
+import { EVENT_AGAIN_DAYS, EVENT_POINTS_MIN } from "~/alerts/event-rules";
 import { ANCHORS } from "~/assessment/anchors";
 import { BAND_RANGES, OUTLOOK_DAYS } from "~/assessment/labels";
 import { bandText, RiskMark } from "../dashboard/risk-mark";
@@ -67,6 +68,10 @@ export function AlertsSection({ rearmPoints, coverageMin }: { rearmPoints: numbe
         <li>
           Rises are measured from the lowest value, and drops from the highest, since the rule was set or last
           triggered.
+        </li>
+        <li>
+          An alert by event triggers when a story about leaving, or a possible restriction, counts{" "}
+          {EVENT_POINTS_MIN} point or more, and again after {EVENT_AGAIN_DAYS} days at the earliest.
         </li>
         <li>
           When fewer than {coverageMin * 100}% of sources respond, only official documents and three

@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { SUBJECTS } from "~/assessment/level/subjects";
+import { detailOf } from "../../tests/alert-factories";
+import { EVENT_KINDS, eventRulesForm, kindsOf, newEvents } from "./event-rules";
+
+const noon = new Date("2026-11-20T12:00:00Z");
+const days = (n: number) => new Date(noon.getTime() + n * 86_400_000);
+const story = (id: string, over: object = {}) => ({
+  id,
+  title: id,
+  url: `https://news.example/${id}`,
+  points: 3,
+  subject: "passport-service",
+  outlets: 3,
+  ...over,
+});
+const proposal = (id: string, over: object = {}) => ({
+  id,
+  name: `Proposal ${id}`,
+  kind: "official" as const,
+  effect: "begins" as const,
+  until: "2026-12-20",
+  from: "2026-11-20",
+  impact: 30,
+  title: id,
+  url: `https://documents.example/${id}`,
+  source: "Register",
+  points: 8,
+  log: 0.1,
+  ...over,
+});
+
+function eventsIn(
+  stories: readonly object[],
+  proposals: ReturnType<typeof proposal>[] = [],
+  { told = new Map<string, Date>(), onlyCertain = false } = {},
+) {
+  const { level } = detailOf(stories);
+  return newEvents({ ...level, proposals }, { at: noon, told, onlyCertain }).map(({ key }) => key);
+}
+
+test("every subject of the register triggers its own kind or only 'any', and an exit tax is money and citizenship", () => {
+  const kinds = Object.fromEntries(SUBJECTS.map(({ id }) => [id, kindsOf(id)]));
+  expect(kinds).toMatchObject({
+    "exit-permit": ["any", "borders"],
+    "land-borders": ["any", "borders"],
+    "passport-service": ["any", "passports"],
+    "passport-revocation": ["any", "passports"],
+    "outward-transport": ["any", "transport"],
+    "no-fly": ["any", "transport"],
+    "capital-controls": ["any", "money"],
+    "departure-tax": ["any", "money", "citizenship"],
+    "worldwide-advice": ["any"],
+  });
+  expect(kindsOf("something-new")).toEqual(["any"]);
+});
+
+test("only stories about leaving and proposals to begin that count 1 point or more are told, the heaviest first", () => {
+  const stories = [
+    story("light", { points: 0.9 }),
+    story("just", { points: 1 }),
+    story("context", { subject: null, points: 9 }),
+    story("lowers", { points: -4 }),
+    story("others", { url: "" }),
+    story("heavy", { points: 12 }),
+  ];
+  const proposals = [
+    proposal("exit-permit"),
+    proposal("no-fly", { effect: "ends" }),
+    proposal("land-borders", { points: 0.4 }),
+  ];
+  expect(eventsIn(stories, proposals)).toEqual(["story heavy", "proposal exit-permit", "story just"]);
+});
+
+test("a story that a proposal rests on is told once, with the proposal", () => {
+  const exit = proposal("exit-permit");
+  expect(eventsIn([story("same", { url: exit.url })], [exit])).toEqual(["proposal exit-permit"]);
+});
+
+test("what was told is told again after 90 days at the earliest, also when its id has changed", () => {
+  const known = story("a");
+  const after = (at: Date, by: string) => eventsIn([known], [], { told: new Map([[by, at]]) });
+  for (const by of ["story a", known.url]) {
+    expect(after(days(-89), by)).toEqual([]);
+    expect(after(days(-90), by)).toEqual(["story a"]);
+  }
+  expect(after(days(-1), "story b")).toEqual(["story a"]);
+});
+
+test("with too few sources only documents and three outlets are told", () => {
+  const stories = [
+    story("two", { outlets: 2 }),
+    story("three"),
+    story("document", { outlets: 1, isOfficial: true, points: 2 }),
+  ];
+  expect(eventsIn(stories, [], { onlyCertain: true })).toEqual(["story three", "story document"]);
+  expect(eventsIn(stories)).toHaveLength(3);
+});
+
+test("one assessment tells of ten at most", () => {
+  expect(eventsIn(Array.from({ length: 14 }, (_, n) => story(`s${n}`)))).toHaveLength(10);
+});
+
+test("the form takes known kinds only", () => {
+  expect(eventRulesForm.safeParse({ kind: [] }).success).toBe(true);
+  expect(eventRulesForm.safeParse({ kind: [...EVENT_KINDS] }).success).toBe(true);
+  expect(eventRulesForm.safeParse({ kind: ["everything"] }).success).toBe(false);
+});

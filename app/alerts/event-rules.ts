@@ -1,0 +1,87 @@
+import { z } from "zod";
+import type { LevelBreakdown } from "~/assessment/level/level-detail";
+import { DAY_MS } from "~/time";
+
+/** What a user can be told of one by one, beside rules on the level and the forecast. */
+export const EVENT_KINDS = ["any", "passports", "borders", "transport", "money", "citizenship"] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+export const EVENT_LABELS: Record<EventKind, string> = {
+  any: "Any new restriction",
+  passports: "Passports",
+  borders: "Borders",
+  transport: "Flights and ships",
+  money: "Money",
+  citizenship: "Citizenship",
+};
+
+/** The subjects that each kind is about. "Any" has those of no other kind, too. */
+const SUBJECTS_OF: Record<Exclude<EventKind, "any">, readonly string[]> = {
+  passports: [
+    "passport-service",
+    "passport-revocation",
+    "passport-required",
+    "passport-area",
+    "passport-sex-marker",
+    "passport-fees-and-service",
+  ],
+  borders: ["exit-permit", "departure-bar", "land-borders", "border-closing", "area-ban", "exit-tracking"],
+  transport: ["outward-transport", "no-fly", "airspace", "maritime"],
+  money: ["capital-controls", "departure-tax", "assets"],
+  citizenship: ["citizenship", "departure-tax", "emigration"],
+};
+
+/** The kinds of rules that something about this subject triggers: an exit tax is money, citizenship and any. */
+export const kindsOf = (subject: string): EventKind[] =>
+  EVENT_KINDS.filter((kind) => kind === "any" || SUBJECTS_OF[kind].includes(subject));
+
+/** How many points a story or proposal has to count. */
+export const EVENT_POINTS_MIN = 1;
+/** The same story or proposal triggers again after this time at the earliest. */
+export const EVENT_AGAIN_DAYS = 90;
+/** As many as an email can list. */
+const EVENTS_MAX = 10;
+const OUTLETS_CERTAIN = 3;
+
+/** A story or proposal that counts enough for rules by event. */
+export interface CountedEvent {
+  /** The same at every assessment. */
+  key: string;
+  subject: string;
+  name: string;
+  url: string;
+  source: string;
+  /** Points of the level, with one decimal. */
+  points: number;
+}
+
+/**
+ * Returns what rules by event are told of an assessment, the heaviest first: proposals and stories about leaving itself that raise
+ * the level by 1 point or more, and that weren't told in the last 90 days, neither under their key nor with their address (a story
+ * gets another id when an older article joins it). A story that a proposal rests on is told with the proposal.
+ * @param told when each key and address was last told
+ * @param onlyCertain with too few sources, only what missing sources can't make false: a document, or three independent outlets
+ */
+export function newEvents(
+  { proposals, stories }: Pick<LevelBreakdown, "proposals" | "stories">,
+  { at, told, onlyCertain }: { at: Date; told: ReadonlyMap<string, Date>; onlyCertain: boolean },
+): CountedEvent[] {
+  const possible = proposals.flatMap(({ id, effect, name, url, source, points }) =>
+    effect === "begins" ? [{ key: `proposal ${id}`, subject: id, name, url, source, points }] : [],
+  );
+  const reported = stories.flatMap(({ id, subject, title, url, source, points, outlets, isOfficial }) => {
+    const isCertain = isOfficial || outlets >= OUTLETS_CERTAIN;
+    if (subject === null || url === "" || (onlyCertain && !isCertain)) return [];
+    return [{ key: `story ${id}`, subject, name: title, url, source, points }];
+  });
+  const ofProposals = new Set(possible.map(({ url }) => url));
+  const since = at.getTime() - EVENT_AGAIN_DAYS * DAY_MS;
+  const isTold = (keyOrUrl: string) => (told.get(keyOrUrl)?.getTime() ?? -Infinity) > since;
+  return [...possible, ...reported.filter(({ url }) => !ofProposals.has(url))]
+    .filter(({ key, url, points }) => points >= EVENT_POINTS_MIN && !isTold(key) && !isTold(url))
+    .sort((a, b) => b.points - a.points || (a.key < b.key ? -1 : 1))
+    .slice(0, EVENTS_MAX);
+}
+
+/** The form of all rules by event: the kinds that are ticked. */
+export const eventRulesForm = z.object({ kind: z.array(z.enum(EVENT_KINDS)).max(EVENT_KINDS.length) });

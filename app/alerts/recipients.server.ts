@@ -1,0 +1,54 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Context } from "~/context.server";
+import type { Database } from "~/database/open.server";
+
+/** As many emails as one statement can write well within D1's time limit. */
+const RECIPIENTS_PER_PAGE = 10_000;
+
+/** How many pages were written, and whether none is left. */
+export interface Added {
+  pages: number;
+  isFinished: boolean;
+}
+
+/**
+ * Writes an assessment's emails for many users, in at most `pagesMax` pages; one that a user has already gets the flag too. Goes on
+ * where an interrupted run stopped.
+ * @param flag the column that says what the email tells
+ * @param users what follows "from", with "where"
+ */
+export async function addRecipients(
+  { db, now }: Pick<Context, "db" | "now">,
+  assessmentId: string,
+  pagesMax: number,
+  { flag, users }: { flag: "has_notice" | "has_events"; users: SQL },
+): Promise<Added> {
+  const column = sql.identifier(flag);
+  const at = now().getTime();
+  let after = await lastRecipient(db, assessmentId, column);
+  for (let pages = 0; pages < pagesMax; pages++) {
+    const added = await db.all<{ userId: string }>(sql`
+      insert into alert_emails (id, user_id, risk_assessment_id, created_at, ${column})
+      select ${assessmentId} || '.' || users.id, users.id, ${assessmentId}, ${at}, 1
+      from ${users} and users.id > ${after}
+      order by users.id limit ${RECIPIENTS_PER_PAGE}
+      on conflict (id) do update set ${column} = 1
+      returning user_id as userId`);
+    if (added.length < RECIPIENTS_PER_PAGE) return { pages: pages + 1, isFinished: true };
+    after = added.reduce((last, { userId }) => (userId > last ? userId : last), after);
+  }
+  return { pages: pagesMax, isFinished: false };
+}
+
+/** The last user whose email about this assessment has the flag so far; empty if none. */
+async function lastRecipient(
+  db: Database,
+  assessmentId: string,
+  column: SQL | ReturnType<typeof sql.identifier>,
+) {
+  const [row] = await db.all<{ userId: string }>(sql`
+    select user_id as userId from alert_emails
+    where id > ${`${assessmentId}.`} and id < ${`${assessmentId}/`} and ${column} = 1
+    order by id desc limit 1`);
+  return row?.userId ?? "";
+}

@@ -1,0 +1,15 @@
+import { saveEventRules } from "~/alerts/event-alerts.server";
+import { eventRulesForm } from "~/alerts/event-rules";
+import { alertChange } from "~/alerts/page-action.server";
+import { readForm } from "~/http/request-form.server";
+
+/** Turns on the rules by event that are ticked, and the others off. */
+const change = alertChange("events-failed", async ({ context, user, request }) => {
+  const form = eventRulesForm.safeParse({ kind: (await readForm(request)).getAll("kind") });
+  if (!form.success) return "events-failed";
+  await saveEventRules(context, user.id, form.data.kind);
+  return "events-saved";
+});
+
+export const loader = change.loader;
+export const action = change.action;
