@@ -1,6 +1,8 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "virtual:remix/server-build";
 import { createContext } from "./create-context";
+import { hasSessionCookie } from "../app/accounts/sign-in/session.server";
+import { cachedPage } from "../app/http/edge-cache.server";
 import { protect } from "../app/http/protection.server";
 import { consumeEmails } from "./email-queue";
 import { runCron } from "./cron";
@@ -21,7 +23,13 @@ export default {
     protect(
       request,
       () => createContext(env, execution),
-      (checked, context) => answer(checked, { ...context }),
+      (checked, context) =>
+        cachedPage(
+          checked,
+          context,
+          { hasSession: hasSessionCookie(checked), version: build.assets.version },
+          (one) => answer(one, { ...context }),
+        ),
     ),
   scheduled: (event, env, execution) => runCron(event, createContext(env, execution)),
   queue: (batch, env, execution) =>

@@ -7,56 +7,56 @@ import { toTenth, unverifiedRange } from "~/assessment/percent";
 import { recordLine } from "~/assessment/questions/record-summary";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
-import { query, runBatch } from "~/database/query.server";
+import { joinQueries, query, readOne } from "~/database/query.server";
 import { riskAssessments } from "~/assessment/tables.server";
-import { cachedDataAtEdge } from "~/http/edge-cache.server";
+import { cachedDataAtEdge, PUBLIC_SECONDS } from "~/http/edge-cache.server";
 import { PRIMARY_SERVICES } from "~/sources/catalog";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { DAY_MS, formatDay } from "~/time";
 
-const CACHED_SECONDS = 15 * 60;
-
-/** The product data on the landing page, cached at the edge for 15 minutes: one copy for every page that shows it. */
+/** The product data on the landing page, cached at the edge for a minute: one copy for the other pages that show it. */
 export const cachedLandingFacts = (
   request: Request,
   context: Pick<Context, "db" | "config" | "waitUntil">,
   now: Date,
 ): Promise<LandingFacts> =>
-  cachedDataAtEdge(new Request(new URL("/", request.url)), context, CACHED_SECONDS, () =>
-    landingFacts(context, now),
+  cachedDataAtEdge(new Request(new URL("/", request.url)), context, PUBLIC_SECONDS, () =>
+    readOne(context.db, landingFacts(context, now)),
   );
 
 /**
- * Returns the product data on the landing page as plain JSON: the last finished day's level and forecast, the level's
+ * Query for the product data on the landing page as plain JSON: the last finished day's level and forecast, the level's
  * parts, and the track record. Today's level is for subscribers.
  */
-export async function landingFacts({ db, config }: Pick<Context, "db" | "config">, now: Date) {
+export function landingFacts({ db, config }: Pick<Context, "db" | "config">, now: Date) {
   const isDemonstration = showsDemonstrationData(config);
   const origin = isDemonstration ? "demonstration" : "live";
-  const { assessment, record } = await runBatch(db, {
-    assessment: query(lastFinishedDay(db, isDemonstration, now), ([row]) =>
-      row ? toAssessmentView(row) : null,
-    ),
-    record: forecastRecord(db, origin, now),
-  });
-  return {
-    isDemonstration,
-    sourceCount: PRIMARY_SERVICES.length,
-    record: recordLine(record.scores),
-    day: assessment && {
-      date: formatDay(assessment.date),
-      level: assessment.riskLevel,
-      interval: assessment.level.interval,
-      range: unverifiedRange(assessment.level),
-      forecast: assessment.february2028Prediction?.likelihood ?? null,
-      forecastInterval: assessment.forecast.interval,
-      baseRate: baseRateOf(assessment.forecast),
-      parts: partsOf(assessment),
+  return joinQueries(
+    {
+      assessment: query(lastFinishedDay(db, isDemonstration, now), ([row]) =>
+        row ? toAssessmentView(row) : null,
+      ),
+      record: forecastRecord(db, origin, now),
     },
-  };
+    ({ assessment, record }) => ({
+      isDemonstration,
+      sourceCount: PRIMARY_SERVICES.length,
+      record: recordLine(record.scores),
+      day: assessment && {
+        date: formatDay(assessment.date),
+        level: assessment.riskLevel,
+        interval: assessment.level.interval,
+        range: unverifiedRange(assessment.level),
+        forecast: assessment.february2028Prediction?.likelihood ?? null,
+        forecastInterval: assessment.forecast.interval,
+        baseRate: baseRateOf(assessment.forecast),
+        parts: partsOf(assessment),
+      },
+    }),
+  );
 }
 
-export type LandingFacts = Awaited<ReturnType<typeof landingFacts>>;
+export type LandingFacts = ReturnType<ReturnType<typeof landingFacts>["read"]>;
 
 /** The level as a sum of its parts, with one decimal. */
 function partsOf({ riskLevel, level }: ReturnType<typeof toAssessmentView>) {

@@ -1,8 +1,14 @@
 import type { Context } from "~/context.server";
+import { reportFailure } from "./failure-report.server";
+import type { RequestScope } from "./request-scope";
+
+/** How long the public files and the landing page stay in the cache. */
+export const PUBLIC_SECONDS = 60;
 
 /**
  * Responds from Cloudflare's cache, or creates and caches the response. For public content only: everyone gets the same
- * response for `maxAgeSeconds`. Ignores the query, so no request can bypass the cache.
+ * response for `maxAgeSeconds`. Ignores the query, so no request can bypass the cache. While the cache fails, each
+ * request gets a new response.
  */
 export async function cachedAtEdge(
   request: Request,
@@ -10,14 +16,12 @@ export async function cachedAtEdge(
   maxAgeSeconds: number,
   make: () => Promise<Response>,
 ): Promise<Response> {
-  const { origin, pathname } = new URL(request.url);
-  const key = new Request(origin + pathname);
-  const cache = await caches.open("public");
-  const cached = await cache.match(key);
+  const key = keyOf(request);
+  const cached = await cachedUnder(key);
   if (cached) return cached;
   const response = await make();
   response.headers.set("Cache-Control", `public, max-age=${maxAgeSeconds}`);
-  waitUntil(cache.put(key, response.clone()));
+  waitUntil(store(key, response.clone()));
   return response;
 }
 
@@ -31,10 +35,83 @@ export async function cachedDataAtEdge<Data>(
   maxAgeSeconds: number,
   make: () => Promise<Data>,
 ): Promise<Data> {
-  // The development server runs in Node, which has no such cache.
-  if (typeof caches === "undefined") return make();
   const { origin, pathname } = new URL(request.url);
   const key = new Request(`${origin}/.data${pathname.replace(/\.data$/, "")}`);
   const response = await cachedAtEdge(key, context, maxAgeSeconds, async () => Response.json(await make()));
   return (await response.json()) as Data;
+}
+
+/** Pages that are the same for everyone and whatever the query, and run no client code that would ask for their data. */
+const CACHED_PAGES: readonly string[] = ["/"];
+
+/** A page as it is cached. */
+interface CachedPage {
+  html: string;
+  headers: [string, string][];
+  /** The nonce in `html`, in place of which each response gets its own. */
+  nonce: string;
+}
+
+/**
+ * Answers a visitor's request for one of these pages from Cloudflare's cache. Whoever has a session always gets a new page,
+ * which isn't cached. Nor is an error, what says `no-store`, or a response that sets a cookie.
+ * @param version of the build: the page names its files, which are gone after the next deployment
+ * @param render renders the page, at its address without the query
+ */
+export async function cachedPage(
+  request: Request,
+  context: Pick<Context, "waitUntil"> & Pick<RequestScope, "cspNonce" | "pendingCookies">,
+  {
+    hasSession,
+    version,
+    maxAgeSeconds = PUBLIC_SECONDS,
+  }: { hasSession: boolean; version: string; maxAgeSeconds?: number },
+  render: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const isForVisitors = request.method === "GET" && !hasSession;
+  if (!isForVisitors || !CACHED_PAGES.includes(new URL(request.url).pathname)) return render(request);
+  const address = keyOf(request);
+  const key = new Request(`${address.url}.page/${version}`);
+  const cached = await cachedUnder(key);
+  if (cached) {
+    const { html, headers, nonce } = await cached.json<CachedPage>();
+    return new Response(html.replaceAll(nonce, context.cspNonce), { headers });
+  }
+  const response = await render(new Request(address.url, request));
+  if (!isForEveryone(response) || context.pendingCookies.length > 0) return response;
+  const html = await response.text();
+  const page: CachedPage = { html, headers: [...response.headers], nonce: context.cspNonce };
+  const headers = { "Cache-Control": `public, max-age=${maxAgeSeconds}` };
+  context.waitUntil(store(key, Response.json(page, { headers })));
+  return new Response(html, response);
+}
+
+const isForEveryone = ({ status, headers }: Response) =>
+  status === 200 && !headers.has("Set-Cookie") && !headers.get("Cache-Control")?.includes("no-store");
+
+/** The address without its query. Its host is part of it, so no request can fill the cache for another host. */
+function keyOf(request: Request): Request {
+  const { origin, pathname } = new URL(request.url);
+  return new Request(origin + pathname);
+}
+
+/** Undefined also while the cache can't be read, and in development: the server runs in Node, which has no such cache. */
+async function cachedUnder(key: Request): Promise<Response | undefined> {
+  if (typeof caches === "undefined") return undefined;
+  try {
+    return await (await caches.open("public")).match(key);
+  } catch (error) {
+    reportFailure("cache-unreadable", {}, error);
+    return undefined;
+  }
+}
+
+/** Caches the response, if the cache can be written. */
+async function store(key: Request, response: Response): Promise<void> {
+  if (typeof caches === "undefined") return;
+  try {
+    await (await caches.open("public")).put(key, response);
+  } catch (error) {
+    reportFailure("cache-unwritable", {}, error);
+  }
 }

@@ -1,4 +1,9 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CrisisBanner } from "~/components/crisis-banner";
 import { About } from "~/components/landing/about";
@@ -10,9 +15,9 @@ import { LatestDay } from "~/components/landing/latest-day";
 import { Questions } from "~/components/landing/questions";
 import { Steps } from "~/components/landing/steps";
 import { currentCrises } from "~/assessment/level/crisis.server";
-import { readOne } from "~/database/query.server";
+import { runBatch } from "~/database/query.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
-import { cachedLandingFacts } from "~/feeds/landing-facts.server";
+import { landingFacts } from "~/feeds/landing-facts.server";
 import { reportFailure } from "~/http/failure-report.server";
 import { TrialOffer } from "~/components/landing/trial-offer";
 import { sharedPage } from "~/components/page-meta";
@@ -22,11 +27,13 @@ import { PRODUCT } from "~/product";
 /** Plain HTML: this page needs no client code, so none is sent. */
 export const handle = { clientCode: false };
 
-export const headers = () => ({ "Cache-Control": "private, no-cache" });
+export const headers: HeadersFunction = ({ loaderHeaders }) => ({
+  "Cache-Control": loaderHeaders.get("Cache-Control") ?? "private, no-cache",
+});
 
 /**
- * The public numbers, cached at the edge, and the major restrictions, which aren't: an administrator's decision shows at once.
- * The page works without both if the database fails.
+ * The public numbers and the major restrictions. Visitors get the page from a cache (`cachedPage`), so an administrator's
+ * decision shows within a minute. The page works without both if the database fails, and then isn't cached.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ABOUT: about = null, CONTACT_EMAIL: contact = null } = context.config;
@@ -34,14 +41,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const site = shareSite(request, context);
   const year = now.getUTCFullYear();
   try {
-    const [facts, crises] = await Promise.all([
-      cachedLandingFacts(request, context, now),
-      readOne(context.db, currentCrises(context.db, now, showsDemonstrationData(context.config))),
-    ]);
-    return { site, about, contact, year, facts, crises };
+    const { facts, crises } = await runBatch(context.db, {
+      facts: landingFacts(context, now),
+      crises: currentCrises(context.db, now, showsDemonstrationData(context.config)),
+    });
+    return data({ site, about, contact, year, facts, crises });
   } catch (error) {
     reportFailure("landing-facts-failed", { requestId: context.requestId }, error);
-    return { site, about, contact, year, facts: null, crises: [] };
+    const headers = { "Cache-Control": "no-store" };
+    return data({ site, about, contact, year, facts: null, crises: [] }, { headers });
   }
 }
 

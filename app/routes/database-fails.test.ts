@@ -23,7 +23,9 @@ const asked = (path: string) =>
 
 test("the landing page works without its numbers while every query fails", async () => {
   expectLogged("landing-facts-failed");
-  expect(await landing(asked("/"))).toMatchObject({ facts: null });
+  const { data, init } = await landing(asked("/"));
+  expect(data).toMatchObject({ facts: null, crises: [] });
+  expect(new Headers(init?.headers).get("Cache-Control")).toBe("no-store");
 });
 
 test("the status page says that the database is down while every query fails", async () => {

@@ -2,6 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { jsonFeed } from "~/feeds/daily-feed";
 import { feedFile } from "~/feeds/feed-file.server";
 
-/** The JSON feed of the daily assessments up to yesterday. Public, cached for 15 minutes. */
+/** The JSON feed of the daily assessments up to yesterday. Public, cached for a minute. */
 export const loader = (args: LoaderFunctionArgs) =>
   feedFile(args, "application/feed+json", (days, site) => JSON.stringify(jsonFeed(days, site)));

@@ -2,5 +2,5 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { rssFeed } from "~/feeds/daily-feed";
 import { feedFile } from "~/feeds/feed-file.server";
 
-/** The RSS feed of the daily assessments up to yesterday. Public, cached for 15 minutes. */
+/** The RSS feed of the daily assessments up to yesterday. Public, cached for a minute. */
 export const loader = (args: LoaderFunctionArgs) => feedFile(args, "application/rss+xml", rssFeed);

@@ -73,7 +73,7 @@ test("the calendar contains the closing days of open questions", async () => {
 test("a feed is created once and then served from the cache, whatever the query", async () => {
   const site = "cached";
   const first = await read(json, "/feed.json", { site });
-  expect(first.headers.get("Cache-Control")).toBe("public, max-age=900");
+  expect(first.headers.get("Cache-Control")).toBe("public, max-age=60");
   const unreadable = { ...tomorrow, db: undefined as never };
   expect((await read(json, "/feed.json?x=1", { site, asOf: unreadable })).text).toBe(first.text);
 });

@@ -48,17 +48,28 @@ import { loader as report } from "./_app.report";
 import { loader as restrictions } from "./_app.restrictions";
 import { loader as restriction } from "./_app.restrictions_.$id";
 import { loader as extendTrial } from "./_app.survey";
+import { loader as landing } from "./_index";
 import { loader as me } from "./api.me";
 import { loader as analysisCall } from "./api.analysis.$subject";
 import { loader as newsCall } from "./api.news";
 import { loader as riskAssessment } from "./api.risk-assessment";
 import { loader as riskTrends } from "./api.risk-trends";
+import { loader as badge } from "./badge[.]svg";
+import { loader as jsonFeed } from "./feed[.]json";
+import { loader as rssFeed } from "./feed[.]xml";
 
 const context = { ...testContext("round-trips"), newId: () => crypto.randomUUID() };
 beforeAll(async () => {
   await refresh(context, { trigger: "cron" });
   await saveDraft(context, { id: "draft", subject: "News", body: "Text." });
 });
+
+const visitors: [string, Loader][] = [
+  ["/", landing],
+  ["/feed.xml", rssFeed],
+  ["/feed.json", jsonFeed],
+  ["/badge.svg", badge],
+];
 
 type Loader = (given: LoaderFunctionArgs) => unknown;
 const pages: [string, Loader][] = [
@@ -124,6 +135,10 @@ test.each(adminPages)(
 
 test.each(calls)("the call %s takes at most two round trips to D1", async (path, call) => {
   expect(await roundTripsOf(path, [call])).toBeLessThanOrEqual(2);
+});
+
+test.each(visitors)("%s takes one round trip to D1 when the cache doesn't have it", async (path, loader) => {
+  expect(await roundTripsOf(path, [loader], "")).toBe(1);
 });
 
 test("the page of a triggered alert takes at most two round trips to D1, including its layout", async () => {

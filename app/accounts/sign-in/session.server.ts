@@ -251,6 +251,10 @@ function storage(request: Request, context: SessionContext, idOfNew = "") {
   });
 }
 
+/** Whether the request names a session, which may be over or forged. Makes no calls. */
+export const hasSessionCookie = (request: Request): boolean =>
+  /(?:^|;\s*)(?:__Host-)?session=/.test(request.headers.get("Cookie") ?? "");
+
 /** Over HTTPS the `__Host-` prefix keeps other hosts from setting the cookie; plain HTTP is for localhost only. */
 function sessionCookie(request: Request, { config }: Pick<SessionContext, "config">) {
   const isHttps = new URL(request.url).protocol === "https:" || config.APP_ORIGIN.startsWith("https:");
