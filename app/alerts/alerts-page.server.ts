@@ -6,6 +6,7 @@ import { users } from "~/users/tables.server";
 import { deliveryStatusLabel } from "~/delivery/delivery-status";
 import { DAY_MS } from "~/time";
 import { ownRules } from "./rules.server";
+import { EVENT_KINDS, EVENT_LABELS, EVENT_POINTS_MIN } from "./event-rules";
 import { countsByKind, eventCounts, ownEventAlerts, ownEventRules } from "./event-alerts.server";
 import { ownTriggeredAlerts } from "./alert-log.server";
 import { valuesSince } from "./value-history.server";
@@ -22,9 +23,22 @@ export async function alertsPage(
   const from = new Date(now().getTime() - TRIED_ON_DAYS * DAY_MS);
   return runBatch(db, {
     rules: ownRules(db, userId),
-    eventRules: query(ownEventRules(db, userId), (rows) => rows.map(({ kind }) => kind)),
-    eventCounts: query(eventCounts(db, from, showsDemonstrationData(config)), countsByKind),
-    // The words of the status are made here, so that the browser doesn't load those of every state.
+    // The words of kinds and statuses are made here, so that the browser doesn't load all of them.
+    events: joinQueries(
+      {
+        chosen: query(ownEventRules(db, userId), (rows) => rows.map(({ kind }) => kind)),
+        counts: query(eventCounts(db, from, showsDemonstrationData(config)), countsByKind),
+      },
+      ({ chosen, counts }) => ({
+        pointsMin: EVENT_POINTS_MIN,
+        kinds: EVENT_KINDS.map((kind) => ({
+          kind,
+          label: EVENT_LABELS[kind],
+          isChosen: chosen.includes(kind),
+          count: counts[kind] ?? 0,
+        })),
+      }),
+    ),
     log: joinQueries(
       {
         byRule: query(ownTriggeredAlerts(db, userId), (alerts) =>

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { LevelBreakdown } from "~/assessment/level/level-detail";
 import { DAY_MS } from "~/time";
 
@@ -82,6 +81,3 @@ export function newEvents(
     .sort((a, b) => b.points - a.points || (a.key < b.key ? -1 : 1))
     .slice(0, EVENTS_MAX);
 }
-
-/** The form of all rules by event: the kinds that are ticked. */
-export const eventRulesForm = z.object({ kind: z.array(z.enum(EVENT_KINDS)).max(EVENT_KINDS.length) });

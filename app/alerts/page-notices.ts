@@ -22,10 +22,7 @@ export const NOTICES = {
   deleted: success("Alert deleted", "The rule and its alert history were deleted."),
   tested: success("Test alert sent", "A test notification has been sent to your email address."),
   "events-saved": success("Alerts by event saved", "Your choices are saved."),
-  "events-failed": failure(
-    "Failed to save",
-    "Your choices of alerts by event weren\u2019t saved. Please try again.",
-  ),
+  "events-failed": failure("Failed to save", "Your choices weren\u2019t saved. Please try again."),
   resumed: success("Alert emails are on", "We\u2019ll email you when a rule triggers."),
   "create-failed": failure("Failed to create alert", "An error occurred while creating the alert rule."),
   "too-many-rules": failure("Failed to create alert", TOO_MANY_RULES),
@@ -40,15 +37,15 @@ export const NOTICES = {
   ),
   "link-sent": failure(
     "Test failed",
-    "Confirm your email address first. We’ve sent you the confirmation link again. Open it, then try the test alert once more.",
+    "Confirm your email address first. We’ve sent you the confirmation link again.",
   ),
   "link-waits": failure(
     "Test failed",
-    "Confirm your email address first. Many people are signing up, so we haven’t sent the confirmation link yet. To confirm sooner, set a new password by email.",
+    "Confirm your email address first. The link is delayed because many people are signing up. Setting a new password by email confirms it, too.",
   ),
   "link-withheld": failure(
     "Test failed",
-    "Confirm your email address first. We’ve sent you the confirmation link several times today. Check your spam folder, or try again tomorrow.",
+    "Confirm your email address first. We’ve sent the link several times today. Check your spam folder, or try again tomorrow.",
   ),
 } satisfies Record<string, Notice>;
 export type NoticeKey = keyof typeof NOTICES;

@@ -58,8 +58,7 @@ export const clientAction = pageAction<SavedRule>(
 export { skipRevalidationOnServerError as shouldRevalidate } from "~/components/revalidation";
 
 export default function Alerts() {
-  const { rules, eventRules, eventCounts, log, areAlertEmailsOff, history, unverified } =
-    useLoaderData<typeof loader>();
+  const { rules, events, log, areAlertEmailsOff, history, unverified } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const [search] = useSearchParams();
   const [open, setOpen] = useState(() => openAtFirst(rules, search, result));
@@ -109,7 +108,7 @@ export default function Alerts() {
           void loadDialog();
         }}
       />
-      <EventRules key={eventRules.join()} chosen={eventRules} counts={eventCounts} />
+      <EventRules key={events.kinds.map(({ isChosen }) => isChosen).join()} {...events} />
       <AlertTypes isFolded={shown.length > 0} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <AlertHistory alerts={log} />

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { totpSecrets } from "~/accounts/factors/tables.server";
+import { noon } from "../../tests/context";
+import { person } from "../../tests/people";
+import { stripeContext } from "../../tests/stripe";
+import { userWithEverything } from "../../tests/user-with-everything";
+import { exportOf } from "./export.server";
+
+const { context } = stripeContext();
+const { db } = context;
+
+test("the export includes the user's rows from every table with personal data, and no secrets", async () => {
+  const { user } = await userWithEverything(context);
+  const { user: other } = await person(context);
+  const text = await new Response(exportOf(context, user.id)).text();
+  const data = JSON.parse(text) as Record<string, Record<string, unknown>[]>;
+  expect(data).toMatchObject({
+    account: [{ email: user.email, stripeCustomerId: user.stripeCustomerId }],
+    alertRules: [{ target: "daily", type: "rise", percent: 10 }],
+    eventRules: [{ kind: "borders" }],
+    triggeredAlerts: [{ message: "It rose.", currentValue: 40 }],
+    alertEmails: [{ deliveryState: "waiting", attemptCount: 0 }],
+    survey: [{ answers: { why: "worry" } }],
+    accountEmails: [{ kind: "welcome" }],
+    emailChoices: [{ digest: "weekly", timeZone: "America/Denver", wantsNews: false }],
+    emailChanges: [{ newEmail: `new-${user.email}` }],
+    digests: [{ period: "daily:2026-11-20" }],
+    productNews: [{ createdAt: noon.toISOString() }],
+    mistakeReports: [{ title: "Travel to Cuba" }],
+    passkeys: [{ name: "Phone" }],
+  });
+  expect(data["sessions"]).toHaveLength(1);
+  const [secret] = await db.select().from(totpSecrets);
+  expect(text).not.toContain(secret?.sealedSecret);
+  expect(text).not.toMatch(/passwordHash|"token"|leaseToken|newMailbox/);
+  expect(text).not.toContain(other.email);
+});
