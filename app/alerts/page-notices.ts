@@ -41,7 +41,7 @@ export const NOTICES = {
   ),
   "link-waits": failure(
     "Test failed",
-    "Confirm your email address first. The link is delayed because many people are signing up. Setting a new password by email confirms it, too.",
+    "Confirm your email address first. The link is delayed because many people are signing up. Setting a new password by email confirms your address, too.",
   ),
   "link-withheld": failure(
     "Test failed",
