@@ -7,6 +7,7 @@ export const MODULE_ORDER = [
   "product",
   "config",
   "database",
+  "base-context",
   "http",
   "users",
   "audit",
@@ -15,6 +16,7 @@ export const MODULE_ORDER = [
   "sources",
   "runs",
   "news",
+  "context",
   "resampling",
   "reading",
   "assessment",
@@ -38,7 +40,6 @@ export const MODULE_ORDER = [
   "components/dashboard",
   "components/admin",
   "components/*",
-  "context",
   "routes",
 ];
 
@@ -74,14 +75,9 @@ export const moduleOrder = {
     const check = (node) => {
       const source = node.source?.value;
       if (typeof source !== "string") return;
-      const isOfTypes =
-        node.importKind === "type" ||
-        (node.specifiers?.length > 0 && node.specifiers.every(({ importKind }) => importKind === "type"));
       const path = source.startsWith(".") ? new URL(source, `file://${context.filename}`).pathname : source;
       const to = moduleOf(path);
       if (to === null || placeOf(to) <= placeOf(from)) return;
-      // The root assembles the context from every module, and every module may import its type.
-      if (to === "context" && isOfTypes) return;
       context.report({ node, messageId: "order", data: { from, to } });
     };
     return {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, notExists, sql } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
-import type { Context } from "~/context.server";
+import type { DeliveryContext } from "./delivery-context";
 import type { OutboxTable } from "./outbox-columns.server";
 import type { DeliveryKind } from "./job";
 import { IS_QUEUED } from "./lanes.server";
@@ -31,9 +31,10 @@ export interface Batch {
 /** True if the batch had its key before this claim: a call with it may have begun, so it is repeated whole and unchanged. */
 export const mayHaveBeenSent = ({ batchId, token }: Batch) => batchId !== token;
 
-type Claiming = Pick<Context, "db" | "now" | "newId" | "emailLanes">;
+type Claiming = Pick<DeliveryContext, "db" | "now" | "newId" | "emailLanes">;
 
-const outboxOf = ({ emailLanes }: Pick<Context, "emailLanes">, lane: DeliveryKind) => emailLanes[lane].outbox;
+const outboxOf = ({ emailLanes }: Pick<DeliveryContext, "emailLanes">, lane: DeliveryKind) =>
+  emailLanes[lane].outbox;
 
 /** Must match the `..._due` indexes word for word, or SQLite won't use them. */
 const isDue = (now: Date) => sql`${IS_QUEUED} and next_attempt_at <= ${now.getTime()}

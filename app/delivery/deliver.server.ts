@@ -1,4 +1,4 @@
-import type { Context } from "~/context.server";
+import type { DeliveryContext } from "./delivery-context";
 import {
   beginCall,
   claimBatch,
@@ -30,7 +30,7 @@ type BatchOutcome =
  * @throws only if D1 fails; a batch that was in no call is then due again, any other is resent under the same key once
  * its lease ends
  */
-export async function deliverBatch(context: Context, lane: DeliveryKind): Promise<BatchOutcome> {
+export async function deliverBatch(context: DeliveryContext, lane: DeliveryKind): Promise<BatchOutcome> {
   const { pausedUntil, probeEndsAt } = await enterLane(context, lane);
   if (pausedUntil) return { state: "paused", until: pausedUntil };
   const batch = await claimBatch(context, lane, { limit: context.mailer.batchSize });
@@ -43,7 +43,7 @@ export async function deliverBatch(context: Context, lane: DeliveryKind): Promis
 const RETRY_AFTER_SECONDS = 60;
 
 /** Sends one delivery immediately, while its user waits, even if its lane is paused. If it fails, the queue retries. */
-export async function deliver(context: Context, { kind, id }: DeliveryJob): Promise<DeliveryOutcome> {
+export async function deliver(context: DeliveryContext, { kind, id }: DeliveryJob): Promise<DeliveryOutcome> {
   const batch = await claimBatch(context, kind, { limit: 1, id });
   if (!batch) return "not-due";
   const outcome = (await deliverClaimed(context, batch)).get(id) ?? "not-due";
@@ -55,7 +55,10 @@ export async function deliver(context: Context, { kind, id }: DeliveryJob): Prom
  * Sends a claimed batch. Its key protects every email in it only if all calls with that key hold the same emails. So
  * what isn't part of the call leaves the batch before it, and what the call leaves open stays together.
  */
-async function deliverClaimed(context: Context, claimed: Batch): Promise<Map<string, DeliveryOutcome>> {
+async function deliverClaimed(
+  context: DeliveryContext,
+  claimed: Batch,
+): Promise<Map<string, DeliveryOutcome>> {
   const [unfinished, batch] = await endUnfinished(context, claimed);
   if (batch.deliveries.length === 0) return unfinished;
   const { drafts, failures, suppressed } = await composeBatch(context, batch);
@@ -86,7 +89,10 @@ async function deliverClaimed(context: Context, claimed: Batch): Promise<Map<str
  * Marks as failed what has no attempt left, because its senders never finished. Comes before composing, which may be what
  * stops them. Returns the outcomes, and the batch without them.
  */
-async function endUnfinished(context: Context, batch: Batch): Promise<[Map<string, DeliveryOutcome>, Batch]> {
+async function endUnfinished(
+  context: DeliveryContext,
+  batch: Batch,
+): Promise<[Map<string, DeliveryOutcome>, Batch]> {
   const isOver = (delivery: Claimed) => attemptsFor(batch, delivery) > ATTEMPTS_MAX;
   const verdicts = new Map(batch.deliveries.filter(isOver).map(({ id }) => [id, UNFINISHED]));
   if (verdicts.size > 0) await recordVerdicts(context, batch, verdicts);
@@ -102,7 +108,7 @@ const outcomesOf = (verdicts: ReadonlyMap<string, Verdict>) =>
  * composing took longer than the lease.
  */
 async function sendClaimed(
-  context: Context,
+  context: DeliveryContext,
   batch: Batch,
   composed: ReadonlyMap<string, Email>,
 ): Promise<Map<string, DeliveryOutcome>> {
@@ -139,7 +145,7 @@ async function sendClaimed(
  * Composes a batch.
  * @throws if D1 fails. The batch is retried whole; the attempt doesn't count if no call can have begun and D1 works again.
  */
-async function composeBatch(context: Context, batch: Batch) {
+async function composeBatch(context: DeliveryContext, batch: Batch) {
   const ids = batch.deliveries.map(({ id }) => id);
   try {
     const composed = await composeEach(context, batch.lane, ids);
@@ -158,7 +164,7 @@ async function composeBatch(context: Context, batch: Batch) {
  * Composes the emails together, or one by one if a composer fails, so one broken email holds up no other.
  * @throws if D1 fails, which is no email's fault
  */
-async function composeEach(context: Context, lane: DeliveryKind, ids: readonly string[]) {
+async function composeEach(context: DeliveryContext, lane: DeliveryKind, ids: readonly string[]) {
   const { compose } = context.emailLanes[lane];
   const failures = new Map<string, MailError>();
   try {
@@ -190,7 +196,11 @@ const UNFINISHED: Verdict = {
 };
 
 /** If a call fails as a whole, every email gets that error. */
-async function sendEmails(context: Context, emails: readonly Email[], key: string): Promise<SendResult[]> {
+async function sendEmails(
+  context: DeliveryContext,
+  emails: readonly Email[],
+  key: string,
+): Promise<SendResult[]> {
   try {
     return await context.mailer.sendBatch(emails, key);
   } catch (thrown) {
@@ -210,7 +220,7 @@ const isRefusedAsAWhole = ([first, ...rest]: readonly SendResult[]) =>
  * What a failed call means for all emails that it left open. A provider-wide failure pauses the lane and costs no
  * attempt, unless the provider accepted other emails since this batch last failed: then the batch may be the cause.
  */
-async function troubleVerdict(context: Context, batch: Batch, error: MailError): Promise<Verdict> {
+async function troubleVerdict(context: DeliveryContext, batch: Batch, error: MailError): Promise<Verdict> {
   const { lane, batchId, deliveries, probeEndsAt } = batch;
   const resumesAt = await pauseLane(context, lane, error, probeEndsAt);
   const succeededAt = await lastSuccess(context, lane);
@@ -231,7 +241,7 @@ const attemptsFor = (batch: Batch, { attemptCount }: Claimed) =>
   mayHaveBeenSent(batch) ? attemptsOf(batch) : attemptCount;
 
 /** What an email's own failure means: another attempt later, or none after the last. */
-function retryVerdict({ now }: Context, attemptCount: number, error: MailError): Verdict {
+function retryVerdict({ now }: DeliveryContext, attemptCount: number, error: MailError): Verdict {
   const at = nextAttemptAt(attemptCount, now());
   return at
     ? { outcome: "retrying", error, at, isCounted: true }

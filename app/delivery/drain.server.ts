@@ -1,5 +1,5 @@
 import { and, asc } from "drizzle-orm";
-import type { Context } from "~/context.server";
+import type { DeliveryContext } from "./delivery-context";
 import { countStatements, type CountedDatabase } from "~/database/statement-count.server";
 import { MINUTE_MS, SECOND_MS } from "~/time";
 import { isClaimable } from "./claim.server";
@@ -28,7 +28,7 @@ interface Share {
 }
 
 /** One lane's share after another, for an invocation with so many lanes. Each leaves room for a batch of every later one. */
-export function shareInvocation(context: Pick<Context, "db" | "now">, lanes: number): () => Share {
+export function shareInvocation(context: Pick<DeliveryContext, "db" | "now">, lanes: number): () => Share {
   const counted = countStatements(context.db);
   const endsAt = context.now().getTime() + DURATION_MAX_MS;
   let left = lanes;
@@ -55,7 +55,7 @@ export function shareInvocation(context: Pick<Context, "db" | "now">, lanes: num
  * @returns how many emails ended in each state
  */
 export async function drainLane(
-  given: Context,
+  given: DeliveryContext,
   lane: DeliveryKind,
   { counted, statementsMax, endsAt }: Share = shareInvocation(given, 1)(),
 ): Promise<Partial<Record<DeliveryOutcome, number>>> {
@@ -82,7 +82,7 @@ export async function drainLane(
 }
 
 /** Enqueues each lane with something due, because its message was lost or its sender died. Returns how many lanes. */
-export async function enqueueDue(context: Context): Promise<number> {
+export async function enqueueDue(context: DeliveryContext): Promise<number> {
   let enqueued = 0;
   const failures: unknown[] = [];
   for (const lane of DELIVERY_KINDS) {
@@ -98,10 +98,10 @@ export async function enqueueDue(context: Context): Promise<number> {
   return enqueued;
 }
 
-const enqueueAt = (context: Context, lane: DeliveryKind, at: Date) =>
+const enqueueAt = (context: DeliveryContext, lane: DeliveryKind, at: Date) =>
   enqueue(context, [jobFor(lane, "retry")], (at.getTime() - context.now().getTime()) / SECOND_MS);
 
-async function nextDueAt({ db, now, emailLanes }: Context, lane: DeliveryKind): Promise<Date | null> {
+async function nextDueAt({ db, now, emailLanes }: DeliveryContext, lane: DeliveryKind): Promise<Date | null> {
   const table = emailLanes[lane].outbox;
   const row = await db
     .select({ at: table.nextAttemptAt })

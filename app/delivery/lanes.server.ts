@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
-import type { Context } from "~/context.server";
+import type { DeliveryContext } from "./delivery-context";
 import { emailLanes } from "./tables.server";
 import type { EmailLanes, QueueName } from "./email-lane";
 import type { DeliveryKind } from "./job";
@@ -22,7 +22,7 @@ export const isPausedWithEmails = (lanes: EmailLanes) =>
 export const queueOf = (context: LaneQueues, lane: DeliveryKind): Queue =>
   context[context.emailLanes[lane].queue];
 
-export type LaneQueues = Pick<Context, QueueName | "emailLanes">;
+export type LaneQueues = Pick<DeliveryContext, QueueName | "emailLanes">;
 
 /**
  * How long one sender may take to test whether the provider has recovered before another may: as long as it holds its
@@ -39,7 +39,7 @@ interface LaneState {
 
 /** Reads the lane's state. When its pause is over, exactly one caller becomes the probe and the others keep waiting. */
 export async function enterLane(
-  { db, now }: Pick<Context, "db" | "now">,
+  { db, now }: Pick<DeliveryContext, "db" | "now">,
   lane: DeliveryKind,
 ): Promise<LaneState> {
   const row = await db.select().from(emailLanes).where(eq(emailLanes.lane, lane)).get();
@@ -57,14 +57,21 @@ export async function enterLane(
 }
 
 /** Lets the next caller be the probe, if this one learned nothing about the provider because it made no call. */
-export const endProbe = ({ db, now }: Pick<Context, "db" | "now">, lane: DeliveryKind, probeEndsAt: Date) =>
+export const endProbe = (
+  { db, now }: Pick<DeliveryContext, "db" | "now">,
+  lane: DeliveryKind,
+  probeEndsAt: Date,
+) =>
   db
     .update(emailLanes)
     .set({ pausedUntil: now() })
     .where(and(eq(emailLanes.lane, lane), eq(emailLanes.pausedUntil, probeEndsAt)));
 
 /** When the provider last accepted email of this lane; null if never. */
-export const lastSuccess = async ({ db }: Pick<Context, "db">, lane: DeliveryKind): Promise<Date | null> =>
+export const lastSuccess = async (
+  { db }: Pick<DeliveryContext, "db">,
+  lane: DeliveryKind,
+): Promise<Date | null> =>
   (
     await db
       .select({ at: emailLanes.lastSucceededAt })
@@ -74,7 +81,7 @@ export const lastSuccess = async ({ db }: Pick<Context, "db">, lane: DeliveryKin
   )?.at ?? null;
 
 /** Statement: marks the lane healthy after a successful call. */
-export const laneSucceeded = ({ db, now }: Pick<Context, "db" | "now">, lane: DeliveryKind) => {
+export const laneSucceeded = ({ db, now }: Pick<DeliveryContext, "db" | "now">, lane: DeliveryKind) => {
   const healthy = {
     failures: 0,
     pausedUntil: null,
@@ -94,7 +101,7 @@ export const laneSucceeded = ({ db, now }: Pick<Context, "db" | "now">, lane: De
  * @param probeEndsAt set if the probe failed
  */
 export async function pauseLane(
-  { db, now }: Pick<Context, "db" | "now">,
+  { db, now }: Pick<DeliveryContext, "db" | "now">,
   lane: DeliveryKind,
   error: MailError,
   probeEndsAt?: Date | null,
@@ -127,7 +134,7 @@ export async function pauseLane(
 }
 
 /** Ends every pause, so the next message sends again. */
-export const resumeLanes = ({ db }: Pick<Context, "db">, now: Date) =>
+export const resumeLanes = ({ db }: Pick<DeliveryContext, "db">, now: Date) =>
   db
     .update(emailLanes)
     .set({ pausedUntil: now })

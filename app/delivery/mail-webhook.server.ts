@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Context } from "~/context.server";
+import type { DeliveryContext } from "./delivery-context";
 import { MINUTE_MS } from "~/time";
 import { suppressAddress } from "./suppression.server";
 
@@ -27,7 +27,7 @@ export type MailEventOutcome = "suppressed" | "ignored" | "forged" | "not-config
  * transient bounces among them, are ignored.
  */
 export async function receiveMailEvent(
-  context: Pick<Context, "config" | "db" | "now">,
+  context: Pick<DeliveryContext, "config" | "db" | "now">,
   headers: Headers,
   body: string,
 ): Promise<MailEventOutcome> {

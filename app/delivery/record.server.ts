@@ -1,4 +1,4 @@
-import type { Context } from "~/context.server";
+import type { DeliveryContext } from "./delivery-context";
 import { runBatch, type Statement } from "~/database/query.server";
 import { reportFailure } from "~/http/failure-report.server";
 import { markDeferred, markEnded, markRetry, markSent, type Batch } from "./claim.server";
@@ -20,7 +20,7 @@ const RETRY_DELAYS_MS = [200, 1000];
  * brief D1 outage.
  */
 export async function recordVerdicts(
-  context: Context,
+  context: DeliveryContext,
   batch: Batch,
   verdicts: ReadonlyMap<string, Verdict>,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function recordVerdicts(
 }
 
 /** One statement per distinct verdict; most batches have one or two. */
-function statementsFor(context: Context, batch: Batch, verdicts: ReadonlyMap<string, Verdict>) {
+function statementsFor(context: DeliveryContext, batch: Batch, verdicts: ReadonlyMap<string, Verdict>) {
   const groups = new Map<string, { verdict: Verdict; ids: string[] }>();
   for (const [id, verdict] of verdicts) {
     const key = JSON.stringify({ ...verdict, error: "error" in verdict && verdict.error?.message });

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
-import type { Context } from "~/context.server";
+import type { DeliveryContext } from "./delivery-context";
 import { rawWrite } from "~/database/query.server";
 import type { Database } from "~/database/open.server";
 import { suppressedAddresses } from "./tables.server";
@@ -11,7 +11,7 @@ import type { DeliveryKind } from "./job";
 /** Why an address gets no more emails. */
 export type SuppressionReason = "bounced" | "complained";
 
-type Keyed = Pick<Context, "config">;
+type Keyed = Pick<DeliveryContext, "config">;
 
 /**
  * The hashes that name an address, keyed, because they outlive its account. One for each of DATA_SECRETS: the first is stored,
@@ -27,7 +27,7 @@ const isInForce = sql`suppressed_at > coalesce(users.suppression_lifted_at, 0)`;
 
 /** Stops emails to an address. Idempotent: the first reason stays, unless the operator has lifted that stop. */
 export async function suppressAddress(
-  context: Keyed & Pick<Context, "db">,
+  context: Keyed & Pick<DeliveryContext, "db">,
   email: string,
   { reason, at }: { reason: SuppressionReason; at: Date },
 ): Promise<void> {
@@ -72,7 +72,7 @@ interface Outgoing {
  * and without it their owners could never sign in again.
  */
 export async function suppressedAmong(
-  context: Keyed & Pick<Context, "db" | "now">,
+  context: Keyed & Pick<DeliveryContext, "db" | "now">,
   lane: DeliveryKind,
   emails: readonly Outgoing[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -97,7 +97,7 @@ export async function suppressedAmong(
 
 /** Claims the day's one email to an address that bounced. The same email may have it again, for a retry. */
 async function claimDailyTry(
-  context: Keyed & Pick<Context, "db" | "now">,
+  context: Keyed & Pick<DeliveryContext, "db" | "now">,
   { id, to }: Outgoing,
 ): Promise<boolean> {
   const { db, now } = context;

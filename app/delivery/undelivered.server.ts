@@ -1,5 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
-import type { Context } from "~/context.server";
+import type { DeliveryContext } from "./delivery-context";
 import type { Database } from "~/database/open.server";
 import { joinQueries, query, runBatch, type Query } from "~/database/query.server";
 import { users } from "~/users/tables.server";
@@ -27,7 +27,7 @@ export interface Undelivered {
 
 /** The dead-letter list: emails of all lanes that failed permanently or were rejected, newest first. */
 export const undeliveredEmails = (
-  { db, emailLanes }: Pick<Context, "db" | "emailLanes">,
+  { db, emailLanes }: Pick<DeliveryContext, "db" | "emailLanes">,
   limit: number,
 ): Query<Undelivered[]> =>
   joinQueries(
@@ -76,7 +76,7 @@ const REVIVED = { deliveryState: "waiting", attemptCount: 0, errorMessage: null 
  * sent after all, the provider sends no duplicate; that takes the same call, so the rest of its batch is restarted too.
  * @returns false if there is no such delivery, or it hasn't failed
  */
-export async function resend(context: Context, kind: DeliveryKind, id: string): Promise<boolean> {
+export async function resend(context: DeliveryContext, kind: DeliveryKind, id: string): Promise<boolean> {
   const table = context.emailLanes[kind].outbox;
   const revived = await context.db
     .update(table)
@@ -104,7 +104,7 @@ const RESENT_AT_ONCE_MAX = 20_000;
  * Restarts failed deliveries, oldest first, and ends the lanes' pauses. Skips those the provider permanently rejected.
  * @returns how many it restarted
  */
-export async function resendAll(context: Context): Promise<number> {
+export async function resendAll(context: DeliveryContext): Promise<number> {
   const now = context.now();
   const revive = (kind: DeliveryKind) => {
     const { outbox: table, queuedAt } = context.emailLanes[kind];

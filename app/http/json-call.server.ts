@@ -1,5 +1,5 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { z } from "zod";
-import type { Context } from "~/context.server";
 import { reportFailure } from "./failure-report.server";
 import { loggedPath } from "./logged-path";
 import { bytesUpTo } from "./request-body.server";
@@ -8,9 +8,12 @@ import type { RequestScope } from "./request-scope";
 /** A call's arguments: the load context in production, a test context without the request scope in tests. */
 export interface CallArgs {
   request: Request;
-  context: Context & Partial<RequestScope>;
+  context: Omit<Known<AppLoadContext>, keyof RequestScope> & Partial<RequestScope>;
   params: Record<string, string | undefined>;
 }
+
+/** Without the index signature, which makes every property unknown to `Omit`. */
+type Known<Type> = { [Key in keyof Type as string extends Key ? never : Key]: Type[Key] };
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 

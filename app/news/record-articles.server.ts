@@ -1,5 +1,6 @@
 import { SHA256 } from "worktop/crypto";
-import type { Context } from "~/context.server";
+import type { BaseContext } from "~/base-context.server";
+import type { WordModel } from "./word-weights";
 import { insertMany } from "~/database/insert-many.server";
 import { newsArticles } from "./tables.server";
 import type { CollectedItem } from "~/sources/collect.server";
@@ -23,7 +24,7 @@ export type NewsItem = Omit<CollectedItem, "sourceKey"> & { sourceKey: string };
 
 /** Scores the items and stores the relevant ones, deduplicated by canonical URL. */
 export async function recordArticles(
-  context: Pick<Context, "db" | "wordModel">,
+  context: Pick<BaseContext, "db"> & { wordModel: () => Promise<WordModel> },
   items: readonly NewsItem[],
 ): Promise<Recorded> {
   const model = await context.wordModel();

@@ -16,7 +16,7 @@ import { isStopped, stoppingProcess, type End } from "../../tests/stopping-proce
 import { expectLogged } from "../../tests/logged";
 
 // A whole refresh, from the first source to the last email, is interrupted at every single call to D1, KV, the queue
-// and the email provider in turn. Either the process dies after the call, before its response, and makes no further
+// and the email provider in turn. Either the process dies after a write, before its response, and makes no further
 // calls: its lease and claims stay behind. Or the call fails, and the process continues as well as it can. Then time
 // passes and other processes resume.
 
@@ -124,10 +124,10 @@ async function stopAndStartOver(stopsAt: number, end: End) {
 }
 
 test.each([
-  ["stopped after", "stops"],
-  ["failing at", "stumbles"],
+  ["stopped after any single write", "stops"],
+  ["failing at any single call", "stumbles"],
 ] as const)(
-  "%s any single call and started again, no alert is lost and none is emailed twice",
+  "%s and started again, no alert is lost and none is emailed twice",
   async (_when, end) => {
     for (let stopsAt = 1; ; stopsAt++) {
       const first = await stopAndStartOver(stopsAt, end);

@@ -1,5 +1,5 @@
 import { and, desc, inArray, isNotNull } from "drizzle-orm";
-import type { Context } from "~/context.server";
+import type { BaseContext } from "~/base-context.server";
 import type { Database } from "~/database/open.server";
 import { firstRow, runBatch } from "~/database/query.server";
 import { refreshRuns } from "./tables.server";
@@ -26,7 +26,7 @@ export const lastSuccesses = (db: Database) =>
     .limit(2);
 
 /** When the last live refresh succeeded, and when the last one of any outcome started; null if there was none. */
-export async function lastRuns({ db }: Pick<Context, "db">) {
+export async function lastRuns({ db }: Pick<BaseContext, "db">) {
   const { succeeded, started } = await runBatch(db, {
     succeeded: firstRow(lastSuccesses(db)),
     started: firstRow(

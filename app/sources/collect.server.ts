@@ -1,4 +1,4 @@
-import type { Context } from "~/context.server";
+import type { BaseContext } from "~/base-context.server";
 import { sourceStates } from "./tables.server";
 import { fallbackOf, PRIMARY_SOURCES, SOURCES, type SourceKey } from "./catalog";
 import { completeCongress } from "./complete-congress.server";
@@ -28,7 +28,7 @@ interface Collected {
  * @param options.force ignores earlier requests to wait (an admin's unlimited refresh)
  */
 export async function collect(
-  context: Pick<Context, "config" | "db" | "fetch" | "now" | "newId" | "random" | "sleep">,
+  context: Pick<BaseContext, "config" | "db" | "fetch" | "now" | "newId" | "random" | "sleep">,
   options: { correlationId: string; force?: boolean; timeLimitMs?: number },
 ): Promise<Collected> {
   const rows = await context.db.select().from(sourceStates);

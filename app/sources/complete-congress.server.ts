@@ -1,5 +1,5 @@
 import { inArray, lt, sql } from "drizzle-orm";
-import type { Context } from "~/context.server";
+import type { BaseContext } from "~/base-context.server";
 import { billTitles } from "./tables.server";
 import { DAY_MS } from "~/time";
 import { congressRequest } from "./api-data-gov";
@@ -18,7 +18,7 @@ const CALLS_AT_A_TIME = 5;
 const TITLES_KEPT_MS = 180 * DAY_MS;
 const KEYS_PER_QUERY = 90;
 
-type Calling = Pick<Context, "config" | "db" | "fetch" | "now">;
+type Calling = Pick<BaseContext, "config" | "db" | "fetch" | "now">;
 
 /**
  * Adds what Congress.gov's lists omit, with one call each: official bill titles (short titles often hide the subject),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "~/context.server";
+import type { BaseContext } from "~/base-context.server";
 import { runBatch, type Statement } from "~/database/query.server";
 import { apiEvents, sourceStates } from "./tables.server";
 import { DAY_MS } from "~/time";
@@ -9,7 +9,7 @@ import { cooldownMs } from "./source-error";
 
 /** Records one refresh's calls in one batch: a row per call, and the state of each source called. */
 export async function recordFetches(
-  context: Pick<Context, "db" | "newId">,
+  context: Pick<BaseContext, "db" | "newId">,
   correlationId: string,
   results: readonly SourceResult[],
   before: ReadonlyMap<string, SourceState>,
@@ -56,7 +56,7 @@ export function apiEventOf(
 }
 
 function stateOf(
-  { db }: Pick<Context, "db">,
+  { db }: Pick<BaseContext, "db">,
   { source, outcome, calls }: SourceResult,
   before: SourceState | undefined,
 ): Statement[] {
