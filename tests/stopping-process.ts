@@ -3,8 +3,8 @@ import { openDatabase } from "~/database/open.server";
 import { resendMailer } from "~/delivery/resend-mailer.server";
 
 /**
- * The interruption at one call: either the call is made, but its response never arrives and no further calls are made,
- * or the call alone fails.
+ * The interruption at one call: either a write is made, but its response never arrives and no further calls are made, or any
+ * call alone fails. A process that stops after a read leaves the same behind as one that stops after the write before it.
  */
 export type End = "stops" | "stumbles";
 
@@ -16,11 +16,11 @@ class Stopped extends Error {
 export const isStopped = (error: unknown): boolean =>
   error instanceof Stopped || (error instanceof Error && isStopped(error.cause));
 
-type Call = <Answer>(name: string, call: () => Promise<Answer>) => Promise<Answer>;
+type Call = <Answer>(name: string, isRead: boolean, call: () => Promise<Answer>) => Promise<Answer>;
 
 export interface Process {
   context: Context;
-  /** Every call so far, by name. */
+  /** Every call so far, by name; of a process that stops, every write. */
   calls: string[];
   /** True once it reached that call. */
   hasEnded: () => boolean;
@@ -28,17 +28,22 @@ export interface Process {
   isGone: () => boolean;
 }
 
-/** A process that ends this way at its `endsAt`-th call to D1, KV, the queue or the email provider, counted from 1. */
+/** A process that ends this way at its `endsAt`-th call (or write) to D1, KV, the queue or the email provider, counted from 1. */
 export function stoppingProcess(real: Context, endsAt: number, end: End): Process {
   const calls: string[] = [];
-  const call: Call = async (name, make) => {
-    const number = calls.push(name);
-    if (end === "stumbles" ? number !== endsAt : number < endsAt) return make();
-    if (end === "stops" && number === endsAt) await make();
+  const isGone = () => end === "stops" && calls.length >= endsAt;
+  const call: Call = async (name, isRead, make) => {
+    if (isGone()) throw new Stopped(`at ${name}`);
+    if (end === "stops" && isRead) return make();
+    const isEnd = calls.push(name) === endsAt;
+    if (!isEnd || end === "stops") {
+      const answer = await make();
+      if (!isEnd) return answer;
+    }
     throw new Stopped(`at ${name}`);
   };
   const d1 = stoppingD1(real.db.$client, call);
-  const mailFetch: typeof fetch = (input, init) => call("email", () => real.fetch(input, init));
+  const mailFetch: typeof fetch = (input, init) => call("email", false, () => real.fetch(input, init));
   const context: Context = {
     ...real,
     db: openDatabase(d1),
@@ -52,9 +57,12 @@ export function stoppingProcess(real: Context, endsAt: number, end: End): Proces
     context,
     calls,
     hasEnded: () => calls.length >= endsAt,
-    isGone: () => end === "stops" && calls.length >= endsAt,
+    isGone,
   };
 }
+
+/** The methods of KV that only read; a queue has none. */
+const READS = new Set<string | symbol>(["get", "getWithMetadata", "list"]);
 
 /** Counts every method of a binding as one call. */
 function stoppingCalls<Binding extends object>(name: string, binding: Binding, call: Call): Binding {
@@ -63,30 +71,41 @@ function stoppingCalls<Binding extends object>(name: string, binding: Binding, c
       const method: unknown = Reflect.get(target, key);
       if (typeof method !== "function") return method;
       return (...given: unknown[]) =>
-        call(`${name} ${String(key)}`, async () => Reflect.apply(method, target, given) as unknown);
+        call(
+          `${name} ${String(key)}`,
+          READS.has(key),
+          async () => Reflect.apply(method, target, given) as unknown,
+        );
     },
   });
 }
 
 /** Counts each statement and each batch of D1 as one call. */
 function stoppingD1(d1: D1Database, call: Call): D1Database {
-  const real = new WeakMap<object, D1PreparedStatement>();
-  const wrap = (statement: D1PreparedStatement, name: string): D1PreparedStatement => {
+  const real = new WeakMap<object, { statement: D1PreparedStatement; isRead: boolean }>();
+  const wrap = (statement: D1PreparedStatement, name: string, isRead: boolean): D1PreparedStatement => {
     const wrapped = {
-      bind: (...values: unknown[]) => wrap(statement.bind(...values), name),
-      run: () => call(name, () => statement.run()),
-      all: () => call(name, () => statement.all()),
-      first: (column: string) => call(name, () => statement.first(column)),
-      raw: () => call(name, () => statement.raw()),
+      bind: (...values: unknown[]) => wrap(statement.bind(...values), name, isRead),
+      run: () => call(name, isRead, () => statement.run()),
+      all: () => call(name, isRead, () => statement.all()),
+      first: (column: string) => call(name, isRead, () => statement.first(column)),
+      raw: () => call(name, isRead, () => statement.raw()),
     } as unknown as D1PreparedStatement;
-    real.set(wrapped, statement);
+    real.set(wrapped, { statement, isRead });
     return wrapped;
   };
   return {
-    prepare: (query: string) => wrap(d1.prepare(query), `d1 ${query.trim().slice(0, 60)}`),
-    batch: (statements: D1PreparedStatement[]) =>
-      call(`d1 batch of ${statements.length}`, () =>
-        d1.batch(statements.map((statement) => real.get(statement) ?? statement)),
-      ),
+    prepare: (query: string) => {
+      const text = query.trim();
+      return wrap(d1.prepare(query), `d1 ${text.slice(0, 60)}`, /^select\b/i.test(text));
+    },
+    batch: (statements: D1PreparedStatement[]) => {
+      const own = statements.map((statement) => real.get(statement) ?? { statement, isRead: false });
+      return call(
+        `d1 batch of ${statements.length}`,
+        own.every(({ isRead }) => isRead),
+        () => d1.batch(own.map(({ statement }) => statement)),
+      );
+    },
   } as unknown as D1Database;
 }
