@@ -41,7 +41,7 @@ export async function serveWorker({
 }): Promise<ServedWorker> {
   await refuseBusyPort(port, "PORT");
   const log = path.join(state, "worker.log");
-  const { workerOptions: options, vars: configured } = config ?? (await readWorkerConfig());
+  const { workerOptions: options, vars: configured, modules } = config ?? (await readWorkerConfig());
   const { assets, compatibilityDate, ...workerOptions } = options;
   let end = () => undefined as void;
   const ended = new Promise<void>((resolve) => (end = resolve));
@@ -73,7 +73,7 @@ export async function serveWorker({
         compatibilityDate,
         // The bundle is complete, so Miniflare has no modules to find.
         modulesRules: undefined,
-        modules: [{ type: "ESModule", path: path.join(PROJECT, "build/worker/index.js") }],
+        modules: modules ?? [{ type: "ESModule", path: path.join(PROJECT, "build/worker/index.js") }],
         bindings: { ...configured, ...vars },
         // The static files belong to the front end, so the Worker's own binding for them is made here.
         serviceBindings: {
@@ -101,6 +101,8 @@ export async function serveWorker({
 export interface WorkerConfig {
   workerOptions: SourcelessWorkerOptions;
   vars: Record<string, string>;
+  /** Other scripts than the built one, the first of which is the entry. */
+  modules?: { type: "ESModule"; path: string; contents: string }[];
 }
 
 /**

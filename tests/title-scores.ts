@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { wordModel } from "../commands/word-model";
 import type { RelevanceInput } from "~/news/coding-guide";
 import * as relevance from "~/news/relevance";
@@ -15,6 +16,15 @@ export const scoreOfTitle = (title: string): number =>
     document: null,
     publishedAt: new Date(0),
   }).score;
+
+/** Expects the score of each title to be at least `from` and below `below`, and names those whose score isn't. */
+export function expectScores(
+  titles: readonly string[],
+  { from = 0, below = Infinity }: { from?: number; below?: number },
+): void {
+  const scored = titles.map((title) => ({ title, score: scoreOfTitle(title) }));
+  expect(scored.filter(({ score }) => score < from || score >= below)).toEqual([]);
+}
 
 /** The share of titles, one a line, whose score is right. */
 export function shareOf(text: string, isRight: (score: number) => boolean): number {

@@ -30,7 +30,7 @@ const cross = (whos: string[], verbs: string[], objects: string[], direction: st
     verbs.flatMap((verb) => objects.map((object) => [`${who} ${verb} ${object}`, direction] as const)),
   );
 
-test.each<readonly [title: string, direction: string]>([
+const TITLES: readonly (readonly [title: string, direction: string])[] = [
   ...cross(JUDGES, LESS, PROTECTIONS, "raises"),
   ...cross(JUDGES, MORE, PROTECTIONS, "lowers"),
   ...cross(LAWMAKERS, LESS_OF_AMOUNTS, AMOUNTS, "raises"),
@@ -49,8 +49,16 @@ test.each<readonly [title: string, direction: string]>([
   ["Senators want a warrant before anyone may copy travelers' laptops at border", "lowers"],
   ["IRS widens exemptions from passport denial", "lowers"],
   ["State Department narrows exemptions from passport rule", "raises"],
-])("%s: %s", (title, direction) => {
-  const read = readByRules(readItem(title, null));
-  expect(read.score).toBeGreaterThanOrEqual(RELEVANT_FROM);
-  expect(read.direction).toBe(direction);
+];
+
+test("less of what protects citizens raises, more of it lowers, whoever does it", () => {
+  const read = TITLES.map(([title, expected]) => ({
+    title,
+    expected,
+    ...readByRules(readItem(title, null)),
+  }));
+  const wrong = read.filter(
+    ({ score, direction, expected }) => score < RELEVANT_FROM || direction !== expected,
+  );
+  expect(wrong.map(({ title, score, direction }) => ({ title, score, direction }))).toEqual([]);
 });

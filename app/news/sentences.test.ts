@@ -7,16 +7,17 @@ import { readByRules } from "./relevance";
 
 describe.each(["direction", "stage"] as const)("the %s of plain sentences", (property) => {
   const sentences = readSentences().flatMap((one) =>
-    one[property] ? [[`${one.form}: ${one[property]}`, one.title, one[property]] as const] : [],
+    one[property] ? [{ form: one.form, title: one.title, expected: one[property] }] : [],
   );
 
-  test.each(sentences)("is read by the rules where %s: %s", (_, title, expected) => {
-    expect(readByRules(readItem(title, null))[property]).toBe(expected);
+  test("is read by the rules in every form", () => {
+    const read = sentences.map((one) => ({ ...one, read: readByRules(readItem(one.title, null))[property] }));
+    expect(read.filter(({ read, expected }) => read !== expected)).toEqual([]);
   });
 
   test("is turned by words in none of them", () => {
     const publishedAt = new Date("2026-11-20T12:00:00Z");
-    const found = sentences.flatMap(([, title, expected]) => {
+    const found = sentences.flatMap(({ title, expected }) => {
       const read = scoreRelevance({ title, description: null, source: "", document: null, publishedAt });
       return read.score < RELEVANT_FROM ? [] : [{ title, read: read[property], expected }];
     });

@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { importsOf } from "./imports";
+import { PROJECT } from "./local-product";
+import { CHART, moduleChart } from "./module-chart";
+
+test("the README's chart of the modules is what their files import: `npm run architecture` draws it", () => {
+  const [chart] = CHART.exec(readFileSync(path.join(PROJECT, "README.md"), "utf8")) ?? [];
+  expect(chart).toBe(moduleChart(importsOf(PROJECT)));
+});
+
+test("an arrow that longer ways already say is left out", () => {
+  const imports = new Map([
+    ["workers/cron.ts", ["app/refresh/refresh.server.ts", "app/time.ts"]],
+    ["app/refresh/refresh.server.ts", ["app/refresh/lease.ts", "app/news/stories.ts", "app/time.ts"]],
+    ["app/news/stories.ts", ["app/time.ts"]],
+    ["app/time.ts", []],
+  ]);
+  expect(moduleChart(imports)).toBe(
+    "```mermaid\nflowchart TD\n  news --> time\n  refresh --> news\n  workers --> refresh\n```",
+  );
+});
