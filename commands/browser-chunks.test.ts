@@ -14,7 +14,7 @@ test("the browser's files don't depend on the folder that the project lies in", 
     modules.map((module) => [module, chunkOf(project, path.join(project, module), false)]);
   const chunks = chunksIn("/home/someone/monitor");
   expect(new Set(chunks.map(([, chunk]) => chunk))).toEqual(
-    new Set(["react", "forms", "zod", "common", "layout", "stories", undefined]),
+    new Set(["react", "forms", "zod", "common", "layout", "figures", "stories", undefined]),
   );
   for (const folder of ["/app", "/app/app", "/srv/app/components", "/node_modules/react/monitor"])
     expect(chunksIn(folder)).toEqual(chunks);

@@ -16,10 +16,16 @@ export const LAYOUT_PARTS = names(`
   components/legal-page components/nav-items components/page-announcer components/page-notice components/pending-page components/sidebar
   components/sidebar-nav components/sidebar-state components/use-focus-fallback components/use-sidebar
   components/user-menu
-  components/review-outcome components/separator components/use-chart-toggle components/dashboard/risk-mark
+  components/separator components/use-chart-toggle
   components/ui/filter-choice components/ui/scroll-box components/ui/table
-  accounts/refusals assessment/labels assessment/method-version assessment/percent assessment/reports/signed-points
-  corrections/reports news/factors refresh/overdue time
+  accounts/refusals assessment/method-version news/factors refresh/overdue time
+`);
+
+/** What the pages with figures show: the level and forecast, their history, method and record, and the news. */
+export const FIGURE_PARTS = names(`
+  components/frozen-question components/review-outcome components/analysis/daily-dataset components/dashboard/risk-mark
+  assessment/forecast/forecast-question assessment/labels assessment/percent assessment/reports/signed-points
+  corrections/reports
 `);
 
 /** What only the dashboard, its days, the pages of its numbers and the news show; the landing page has no scripts. */
@@ -51,5 +57,6 @@ export function chunkOf(project: string, module: string, isEntry: boolean): stri
   if (name === undefined) return undefined;
   if (COMMON_PARTS.includes(name)) return "common";
   if (LAYOUT_PARTS.includes(name)) return "layout";
+  if (FIGURE_PARTS.includes(name)) return "figures";
   return STORY_PARTS.includes(name) ? "stories" : undefined;
 }

@@ -6,6 +6,6 @@ import { PROJECT } from "./local-product";
 // npm run contracts: writes down the shape of the sources' replies, against which `npm run doctor` compares.
 
 writeFileSync(
-  path.join(PROJECT, "commands/doctor/contracts.json"),
+  path.join(PROJECT, "app/doctor/contracts.json"),
   JSON.stringify(await recordedContracts(), undefined, 2),
 );

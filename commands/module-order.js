@@ -31,6 +31,7 @@ export const MODULE_ORDER = [
   "exposure",
   "feeds",
   "refresh",
+  "doctor",
   "monitor",
   "admin",
   "openapi",

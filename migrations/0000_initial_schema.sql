@@ -710,6 +710,16 @@ CREATE TABLE `event_rules` (
 );
 --> statement-breakpoint
 CREATE INDEX `event_rules_by_kind` ON `event_rules` (`kind`,`user_id`);--> statement-breakpoint
+CREATE TABLE `examinations` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`requested_at` integer NOT NULL,
+	`started_at` integer,
+	`finished_at` integer,
+	`findings` text
+);
+--> statement-breakpoint
+CREATE INDEX `examinations_by_request` ON `examinations` (`requested_at`);--> statement-breakpoint
 -- Drizzle doesn't describe triggers: these are written here.
 CREATE TRIGGER `audit_log_is_not_changed` BEFORE UPDATE ON `audit_log`
 BEGIN

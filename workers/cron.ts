@@ -7,6 +7,7 @@ import { queueDigests } from "../app/alerts/digest.server";
 import { reconcileBilling } from "../app/billing/maintenance.server";
 import type { Context } from "../app/context.server";
 import { announceAlarms } from "../app/monitor/alarm-webhook.server";
+import { runExamination } from "../app/doctor/examinations.server";
 import { updateAlarms } from "../app/monitor/alarms.server";
 import { applyRetention } from "../app/monitor/retention.server";
 import { queueProductNews } from "../app/product-news/news.server";
@@ -28,6 +29,7 @@ const TASKS: Record<string, (context: Context) => Tasks> = {
     "factor-removals": () => removeDueFactors(context),
     sweep: () => sweep(context),
     "overdue-refresh": () => startOverdueRefresh(context),
+    examination: () => runExamination(context),
     alarms: () => updateAlarms(context),
     "alarm-webhook": () => announceAlarms(context),
   }),

@@ -7,5 +7,6 @@ export const ALARMS = [
   "registrations-held",
   "alerts-pending",
   "readings-taken-back",
+  "replies-changed",
 ] as const;
 export type AlarmName = (typeof ALARMS)[number];

@@ -26,7 +26,7 @@ export const isPendingTooLong = (pendingMs: number | null): boolean =>
 /** Returns the alarms for a health report, each with one sentence for operators. */
 export function alarmsOf({ checks }: HealthReport): Map<AlarmName, string> {
   const alarms = new Map<AlarmName, string>();
-  const { refresh, coverage, email, registrations, alerts, readings } = checks;
+  const { refresh, coverage, email, registrations, alerts, readings, replies } = checks;
   // Before the first refresh nothing can be overdue.
   if (!refresh.ok && refresh.ageSeconds !== null)
     alarms.set(
@@ -67,8 +67,20 @@ export function alarmsOf({ checks }: HealthReport): Map<AlarmName, string> {
       "readings-taken-back",
       "The second reader would reject more than half of what official documents or two outlets confirmed in the last week. Its readings don't count, and the rules decide alone.",
     );
+  if (replies.changed.length > 0)
+    alarms.set(
+      "replies-changed",
+      `A source's replies have changed: ${shortList(replies.changed)}. Items may be missing or misread until its parser follows. \`npm run doctor -- --remote\` shows more.`,
+    );
   return alarms;
 }
+
+const LISTED_MAX = 5;
+
+const shortList = (changes: readonly string[]): string =>
+  changes.length <= LISTED_MAX
+    ? changes.join("; ")
+    : `${changes.slice(0, LISTED_MAX).join("; ")}; and ${changes.length - LISTED_MAX} more`;
 
 /** Subject lines, at most 60 characters. */
 export const ALARM_SUBJECTS: Record<AlarmName, { raised: string; cleared: string }> = {
@@ -90,5 +102,9 @@ export const ALARM_SUBJECTS: Record<AlarmName, { raised: string; cleared: string
   "readings-taken-back": {
     raised: "Alarm: the second reader's readings don't count",
     cleared: "Cleared: the second reader's readings count again",
+  },
+  "replies-changed": {
+    raised: "Alarm: a source's replies have changed",
+    cleared: "Cleared: the sources' replies are as expected",
   },
 };

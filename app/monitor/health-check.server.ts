@@ -4,11 +4,13 @@ import { registrationHeldUntil } from "~/accounts/sign-in/registration-slots.ser
 import { ALERTS_PENDING_SINCE } from "~/alerts/raise.server";
 import type { Context } from "~/context.server";
 import { madeJson } from "~/database/columns.server";
-import { firstRow, runBatch } from "~/database/query.server";
+import { firstRow, query, runBatch } from "~/database/query.server";
 import type { OutboxTable } from "~/delivery/outbox-columns.server";
 import { DELIVERY_KINDS, type DeliveryKind } from "~/delivery/job";
 import { IS_QUEUED, isPausedWithEmails } from "~/delivery/lanes.server";
 import { areReadingsTakenBack } from "~/reading/readings.server";
+import { lastFindings } from "~/doctor/examinations.server";
+import { changesIn } from "~/doctor/finding";
 import { DATA_STALE_AFTER_MS } from "~/refresh/overdue";
 import { lastSuccesses } from "~/runs/run-queries.server";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time";
@@ -68,7 +70,7 @@ export async function checkHealth(
   context: Pick<Context, "db" | "now" | "emailLanes">,
 ): Promise<HealthReport> {
   const now = context.now().getTime();
-  const { runs, email, alerts } = await runBatch(context.db, {
+  const { runs, email, alerts, changed } = await runBatch(context.db, {
     runs: lastSuccesses(context.db),
     alerts: firstRow(
       context.db
@@ -80,6 +82,7 @@ export async function checkHealth(
         .from(sql`(select 1)`),
     ),
     email: emailBacklog(context),
+    changed: query(lastFindings(context.db), ([last]) => changesIn(last?.findings ?? [])),
   });
   const since = (at: number | null | undefined) => (at == null ? null : Math.max(0, now - at));
   const [last] = runs;
@@ -106,6 +109,8 @@ export async function checkHealth(
     alerts: { ok: !isPendingTooLong(pendingMs), pendingSeconds: seconds(pendingMs) },
     // The rules stand alone meanwhile, so nothing is down.
     readings: { ok: true, takenBack: alerts?.takenBack === 1 },
+    // What was read without them still counts.
+    replies: { ok: true, changed },
   };
   const isOk = Object.values(checks).every(({ ok }) => ok);
   return { status: isOk ? "ok" : "failing", checks };

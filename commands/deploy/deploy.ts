@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ConfigError, readConfig } from "~/config.server";
-import { linesOf } from "../doctor/check";
+import { linesOf } from "~/doctor/finding";
 import { configForChecks } from "../doctor/config";
-import { examine } from "../doctor/doctor";
+import { examine } from "~/doctor/examine.server";
 import { build, isBuilt } from "../product-build";
 import type { Cloudflare } from "./cloudflare-api";
 import { queuesOf, readProductConfig, writeConfig } from "./config";

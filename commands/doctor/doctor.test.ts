@@ -5,12 +5,12 @@ import { SOURCE_KEYS, SOURCES } from "~/sources/catalog";
 import { createStandIns } from "../../stand-ins/stand-ins";
 import { serve } from "../../stand-ins/serve";
 import { PROJECT, QUIET_ENVIRONMENT } from "../local-product";
-import { isBad, linesOf, type Finding } from "./check";
-import contracts from "./contracts.json";
-import { examine } from "./doctor";
+import contracts from "~/doctor/contracts.json";
+import { examine } from "~/doctor/examine.server";
+import { isBad, linesOf, type Finding } from "~/doctor/finding";
+import { driftFrom } from "~/doctor/shape";
+import { checkSource } from "~/doctor/sources.server";
 import { recordedContracts, simulated } from "./recorded";
-import { driftFrom } from "./shape";
-import { checkSource } from "./sources";
 
 const now = () => new Date("2026-11-20T12:00:00Z");
 

@@ -3,8 +3,8 @@ import { DAY_MS } from "~/time";
 import { PACKS } from "../../stand-ins/news/packs";
 import { createStandIns } from "../../stand-ins/stand-ins";
 import { configForChecks } from "./config";
-import { shapeOf, type Contract } from "./shape";
-import { checkSource } from "./sources";
+import { shapeOf, type Contract } from "~/doctor/shape";
+import { checkSource } from "~/doctor/sources.server";
 
 /** Days of simulated news, so that every list has had entries. */
 const DAYS = 14;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { COMMON_PARTS, LAYOUT_PARTS, STORY_PARTS } from "../../commands/browser-chunks";
+import { COMMON_PARTS, FIGURE_PARTS, LAYOUT_PARTS, STORY_PARTS } from "../../commands/browser-chunks";
 import { PROJECT } from "../../commands/local-product";
 import { BUDGET_FILES, BUDGET_KB, pageBundles } from "../../commands/page-bundles";
 
@@ -54,7 +54,7 @@ test("each shared part exists: every page loads the common ones, those with the 
     const parts = [
       ...COMMON_PARTS,
       ...(SIGN_IN.includes(id) ? [] : LAYOUT_PARTS),
-      ...(WITH_STORIES.includes(id) ? STORY_PARTS : []),
+      ...(WITH_STORIES.includes(id) ? [...FIGURE_PARTS, ...STORY_PARTS] : []),
     ];
     const loaded = modules.map((name) => name.replace(/^app\/|\.tsx?$/g, ""));
     expect(loaded).toEqual(expect.arrayContaining(parts));

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listErased } from "~/privacy/erased-list.server";
 import type { Context } from "~/context.server";
 import { backup, restore } from "../../commands/deploy/backup";
+import { askRemoteDoctor } from "../../commands/deploy/remote-doctor";
 import { rollback } from "../../commands/deploy/rollback";
 import type { Trouble } from "../../stand-ins/cloudflare";
 import { simulatedDeployment, WORKER, type Deployment } from "./deployment";
@@ -184,6 +185,20 @@ describe("one deployment after the other", () => {
     await deployed.deploy({ secretsFile: keys, replace: ["GUARDIAN_API_KEY"] });
     expect(databaseOf(deployed)?.name).toBe(name);
     expect(deployed.secrets().GUARDIAN_API_KEY).toBe("second-key");
+  });
+
+  test("asked from afar, the deployed Worker calls its providers and reports what it finds", async () => {
+    const never = { ...deployed.host, sleep: () => Promise.resolve() };
+    await expect(askRemoteDoctor({ environment: "production" }, never)).rejects.toThrow(
+      "The Worker hasn't answered",
+    );
+    // While the command waits, the Worker's cron comes. It runs the request before first.
+    const sleep = async () => void (await deployed.runCron("*/5 * * * *"));
+    const found = await askRemoteDoctor({ environment: "production" }, { ...deployed.host, sleep });
+    const stateOf = (name: RegExp) => found.find((one) => name.test(one.name));
+    expect(stateOf(/Federal Register/)).toMatchObject({ state: "ok", drift: { gone: [], retyped: [] } });
+    expect(stateOf(/Federal Register/)?.items).toBeGreaterThan(0);
+    expect(stateOf(/Perplexity/)).toMatchObject({ state: "off" });
   });
 });
 

@@ -4,8 +4,8 @@ import type { Source } from "~/assessment/explanation/citable";
 import { readByModel, readerAccess } from "~/reading/reader.server";
 import { attempt } from "~/sources/attempt.server";
 import { completionRequest, readCompletion } from "~/sources/chat-completion";
-import type { Finding } from "./check";
-import type { Calling } from "./sources";
+import type { Finding } from "./finding";
+import type { Calling } from "./sources.server";
 
 const ENDPOINT = {
   name: "The model",

@@ -3,8 +3,8 @@ import { priceProblems } from "~/billing/price-check.server";
 import { isStripeError, openStripe, describeFailure } from "~/billing/stripe.server";
 import { resendMailer } from "~/delivery/resend-mailer.server";
 import { attempt } from "~/sources/attempt.server";
-import type { Finding } from "./check";
-import type { Calling } from "./sources";
+import type { Finding } from "./finding";
+import type { Calling } from "./sources.server";
 
 const RESEND = { name: "Resend", timeLimitMs: 10_000, sizeCapBytes: 256 * 1024, accepts: /json/i };
 

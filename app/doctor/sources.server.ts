@@ -1,14 +1,14 @@
-import type { Context } from "~/context.server";
+import type { BaseContext } from "~/base-context.server";
 import { attempt } from "~/sources/attempt.server";
 import type { Source } from "~/sources/catalog";
 import { endpointOf, isSimulated } from "~/sources/endpoints.server";
 import { readRss } from "~/sources/rss";
 import { DAY_MS } from "~/time";
-import type { Finding } from "./check";
+import type { Finding } from "./finding";
 import contracts from "./contracts.json";
 import { driftFrom, type Contract } from "./shape";
 
-export type Calling = Pick<Context, "config" | "fetch" | "now" | "random" | "sleep">;
+export type Calling = Pick<BaseContext, "config" | "fetch" | "now" | "random" | "sleep">;
 
 /** Wide enough that a quiet weekend has items. */
 const LOOK_BACK_DAYS = 7;
