@@ -6,14 +6,17 @@ import { addressOf, PAGES, type Viewer } from "../tests/journeys/page-list";
 import { startProduct } from "../tests/journeys/running-product";
 import { makeSeededState } from "../tests/journeys/seeded-state";
 import { launchChromium } from "./chromium";
+import { dotsAtLineEnds } from "./dots-at-line-ends";
 import { PROJECT } from "./local-product";
 import { visibleWords } from "./visible-words";
 
 // npm run pictures: takes screenshots of every page in both themes and three widths, in test-results/pictures, from its
 // own product instance, built first, and prints how many words each page shows. `-- dashboard alerts` takes only the pages
-// whose path contains one of the words; `-- --words` counts only.
+// whose path contains one of the words; `-- --words` counts only. Fails where a line
+// ends with the dot between two facts.
 
 const WIDTHS = [390, 768, 1280];
+const PHONE_WIDTHS = [320, 340, 360, 375, 390, 412];
 const folder = path.join(PROJECT, "test-results/pictures");
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
@@ -37,6 +40,13 @@ try {
       await page.goto(addressOf(entry, ids), { waitUntil: "networkidle" });
       console.log(`${viewer} ${entry}: ${await visibleWords(page)} words`);
       if (values.words) continue;
+      for (const width of PHONE_WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const text of await dotsAtLineEnds(page)) {
+          console.error(`A line ends with a dot at ${width} px: ${text}`);
+          process.exitCode = 1;
+        }
+      }
       for (const theme of ["light", "dark"]) {
         await page.evaluate((chosen) => {
           document.documentElement.classList.toggle("dark", chosen === "dark");

@@ -76,7 +76,7 @@ const pages: [string, Loader][] = [
   ["/dashboard", dashboard],
   [`/dashboard/${context.now().toISOString().slice(0, 10)}`, day],
   ["/history", history],
-  ["/news?factor=mobility", allNews],
+  ["/news?factor=passport-restrictions&stage=act", allNews],
   ["/level", level],
   ["/forecast", forecast],
   ["/status", status],
