@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { TOPIC_LIST } from "~/news/lexicon/lexicon";
 import { SUBJECTS } from "~/assessment/level/subjects";
 import { detailOf } from "../../tests/alert-factories";
-import { kindsOf, newEvents } from "./event-rules";
+import { EVENT_KINDS, kindsOf, newEvents } from "./event-rules";
 
 const noon = new Date("2026-11-20T12:00:00Z");
 const days = (n: number) => new Date(noon.getTime() + n * 86_400_000);
@@ -55,6 +56,22 @@ test("every subject of the register triggers its own kind or only 'any', and an 
   expect(kindsOf("something-new")).toEqual(["any"]);
 });
 
+test("every subject that a kind names is one of the register or a topic of the news", () => {
+  const subjects = [...new Set([...SUBJECTS, ...TOPIC_LIST].map(({ id }) => id))];
+  const counts = EVENT_KINDS.map((kind) => [
+    kind,
+    subjects.filter((id) => kindsOf(id).includes(kind)).length,
+  ]);
+  expect(counts).toEqual([
+    ["any", subjects.length],
+    ["passports", 6],
+    ["borders", 6],
+    ["transport", 4],
+    ["money", 3],
+    ["citizenship", 3],
+  ]);
+});
+
 test("only stories about leaving and proposals to begin that count 1 point or more are told, the heaviest first", () => {
   const stories = [
     story("light", { points: 0.9 }),
@@ -95,6 +112,12 @@ test("with too few sources only documents and three outlets are told", () => {
   ];
   expect(eventsIn(stories, [], { onlyCertain: true })).toEqual(["story three", "story document"]);
   expect(eventsIn(stories)).toHaveLength(3);
+});
+
+test("of equal points the order doesn't depend on that of the stories", () => {
+  const [a, b] = [story("a"), story("b")];
+  expect(eventsIn([b, a])).toEqual(eventsIn([a, b]));
+  expect(eventsIn([b, a])).toEqual(["story a", "story b"]);
 });
 
 test("one assessment tells of ten at most", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { billingOf, chooseSubscription, subscriptionSchema, type BilledUser } from "./subscription";
+import { billingOf, chooseSubscription, isLive, subscriptionSchema, type BilledUser } from "./subscription";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const seconds = (instant: string) => new Date(instant).getTime() / 1000;
@@ -23,6 +23,12 @@ const user: BilledUser = {
   trialEndsAt: new Date("2026-11-25T00:00:00Z"),
   surveyCompletedAt: null,
 };
+
+test("running subscriptions, paid or not, block a second one; ended and unfinished ones don't", () => {
+  const areLive = (statuses: string[]) => statuses.map((status) => isLive(subscriptionWith({ status })));
+  expect(areLive(["active", "trialing", "past_due", "unpaid", "paused"])).toEqual(Array(5).fill(true));
+  expect(areLive(["canceled", "incomplete", "incomplete_expired"])).toEqual(Array(3).fill(false));
+});
 
 test.each([
   ["active", "active", "pro"],
