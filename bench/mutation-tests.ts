@@ -8,6 +8,7 @@ export default defineConfig({
     include: (process.env.MUTATION_TESTS ?? "").split(" "),
     isolate: false,
     restoreMocks: true,
+    testTimeout: 120_000,
     setupFiles: ["./tests/strict-console.ts"],
   },
 });

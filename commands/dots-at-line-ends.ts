@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 
 /** The texts of a page whose dot between two facts ends a line, the following word standing on the next. */
 export const dotsAtLineEnds = (page: Page) =>
+  // No function in it has a name: `tsx` would mark that with a helper that the page doesn't have.
   page.locator("main").evaluate((main) => {
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     const letters: { sign: string; node: Node; at: number }[] = [];
@@ -11,16 +12,15 @@ export const dotsAtLineEnds = (page: Page) =>
         if (sign.trim()) letters.push({ sign, node, at });
       }
     }
-    const lineOf = ({ node, at }: { node: Node; at: number }) => {
-      const range = document.createRange();
-      range.setStart(node, at);
-      range.setEnd(node, at + 1);
-      return range.getBoundingClientRect().bottom;
-    };
-    return letters
-      .filter((letter, index) => {
-        const next = letters[index + 1];
-        return letter.sign === "\u00b7" && next && lineOf(next) - lineOf(letter) > 8;
-      })
-      .map(({ node }) => node.parentElement?.textContent);
+    return letters.flatMap((letter, index) => {
+      const next = letters[index + 1];
+      if (letter.sign !== "\u00b7" || !next) return [];
+      const [own = 0, following = 0] = [letter, next].map(({ node, at }) => {
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        return range.getBoundingClientRect().bottom;
+      });
+      return following - own > 8 ? [letter.node.parentElement?.textContent ?? ""] : [];
+    });
   });
