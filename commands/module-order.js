@@ -2,7 +2,7 @@
  * The modules of `app/`, from the lowest layer to the pages. A file may import from its own module and from those above
  * it in this list, never from those below.
  */
-export const MODULE_ORDER = [
+const MODULE_ORDER = [
   "time",
   "product",
   "config",

@@ -52,7 +52,7 @@ export function readManifest(): BrowserManifest {
 }
 
 /** Routes that render a page, without layouts. JSON calls and downloads have an empty chunk. */
-export const pageRoutes = (manifest: BrowserManifest) =>
+const pageRoutes = (manifest: BrowserManifest) =>
   Object.values(manifest.routes).filter(
     ({ id, module }) => !["root", "routes/_app"].includes(id) && bytesOf(module).length > 1,
   );

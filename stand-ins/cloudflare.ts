@@ -47,7 +47,7 @@ interface Fault {
 }
 
 /** The kind of a call: method and path without the account, ids and names. */
-export function callKind(method: string, path: string): string {
+function callKind(method: string, path: string): string {
   const kind = path
     .replace(/^\/accounts\/\w{32}/, "")
     .replace(

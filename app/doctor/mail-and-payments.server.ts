@@ -79,7 +79,7 @@ export async function checkMail(context: Calling, newId: () => string, to?: stri
 }
 
 /** What `docs/payments.md` says to set up at Stripe. */
-export const STRIPE_EVENTS = [
+const STRIPE_EVENTS = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
   "customer.subscription.created",

@@ -11,7 +11,7 @@ import { pushSender } from "./send.server";
 import { vapidKeys } from "./vapid.server";
 
 /** Returns a device's id: 43 characters, the same as its page computes from the endpoint. */
-export const deviceIdOf = async (endpoint: string): Promise<string> =>
+const deviceIdOf = async (endpoint: string): Promise<string> =>
   toBase64url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(endpoint))));
 
 /** Query for a user's devices, the first turned on first. */

@@ -10,7 +10,7 @@ const QUOTE_LENGTH_MIN = 10;
 const MISREAD_MAX = 1;
 
 /** What the model says of one item. */
-export const modelReading = z.object({
+const modelReading = z.object({
   class: z.enum(ITEM_CLASSES),
   stage: z.enum(STAGES),
   direction: z.enum(DIRECTIONS),

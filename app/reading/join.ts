@@ -22,7 +22,7 @@ export interface JointReading extends FirstReading {
 }
 
 /** The first reader's bands: 60 and above, 40 to 59, and 25 to 39. */
-export const BANDS = ["direct", "contextual", "near"] as const;
+const BANDS = ["direct", "contextual", "near"] as const;
 type Band = (typeof BANDS)[number];
 
 /** The scores of each band. */

@@ -3,7 +3,7 @@ import { composeCall, type Call, type UnreadItem } from "./call";
 import { checkAnswer, type ModelReading } from "./check-answer";
 
 /** Items in one call; the known ones come on top. */
-export const ITEMS_PER_CALL = 20;
+const ITEMS_PER_CALL = 20;
 /** The most calls for one list of items: one for each of a hundred outlets, and some to repeat. */
 const CALLS_MAX = 120;
 /** Workers keep six connections open at most. */

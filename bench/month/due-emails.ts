@@ -23,7 +23,7 @@ function seenBy(rule: Rule, { daily, feb, coverage, certain }: Assessment): numb
 }
 
 /** The assessments, oldest first, that trigger this rule, which has watched since before the first. */
-export function triggeredBy(rule: Rule, assessments: readonly Assessment[]): string[] {
+function triggeredBy(rule: Rule, assessments: readonly Assessment[]): string[] {
   let lowest: number | null = null;
   let highest: number | null = null;
   let isArmed = true;

@@ -38,7 +38,7 @@ export const SOURCES: readonly Service[] = [
   "analyst",
   "reader",
 ];
-export const FAULT_MODES = MODES.filter((mode): mode is FaultMode => mode !== "ok");
+const FAULT_MODES = MODES.filter((mode): mode is FaultMode => mode !== "ok");
 export const SKEW_MS = 5 * MINUTE_MS;
 export const REFRESH_EVERY_MS = 6 * HOUR_MS;
 /** Into how many stages a refresh is cut; a Worker is killed once in each. */

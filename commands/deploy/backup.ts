@@ -192,7 +192,7 @@ const INSERTED = /^INSERT INTO ["`]?(\w+)/i;
  * The statements in an order in which they can be carried out. D1 exports table by table, each with its rows, and SQLite inserts
  * no row that refers to a table that isn't there yet. Triggers come last, so that none fires for a restored row.
  */
-export function restorable(statements: readonly string[]): string {
+function restorable(statements: readonly string[]): string {
   const order = [/^PRAGMA/i, CREATED, /^INSERT INTO (?!"?sqlite_sequence)/i, /^\w+ \w+ "?sqlite_sequence/i];
   const rank = (one: string) =>
     (order.findIndex((kind) => kind.test(one)) + order.length + 1) % (order.length + 1);

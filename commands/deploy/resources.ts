@@ -91,7 +91,7 @@ export async function findResources(
 }
 
 /** What the running version is bound to; undefined before the first deployment. */
-export async function runningSettings(cloudflare: Cloudflare, { worker }: Environment) {
+async function runningSettings(cloudflare: Cloudflare, { worker }: Environment) {
   try {
     return await cloudflare.get(`/workers/scripts/${worker}/settings`, settings);
   } catch (error) {

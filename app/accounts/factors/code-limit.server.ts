@@ -16,7 +16,7 @@ import { enqueueNotice } from "./factor-notice.server";
 /** Wrong codes accepted in a UTC day from all unknown devices together, and from each known one. */
 export const WRONG_CODES_PER_DAY_MAX = 20;
 /** And from all known devices together. */
-export const WRONG_CODES_OF_DEVICES_MAX = 60;
+const WRONG_CODES_OF_DEVICES_MAX = 60;
 
 /** Whose code it is, and what its budgets are counted by. */
 export interface Budget {
