@@ -59,6 +59,41 @@ test("a lost message is enqueued again by the next sweep while anything is due",
   expect(await enqueueDue(context)).toBe(0);
 });
 
+test("an account email whose messages are all lost goes out with the next sweep", async () => {
+  const user = await addUser(context, { email: "waiting@example.com" });
+  const email = (id: string, now: Date) =>
+    context.db.batch([accountEmailInsert(context.db, { id, userId: user.id, kind: "welcome", now })]);
+  await email("young", minutes(-3));
+  expect(await enqueueDue(context)).toBe(1);
+  expect(await mail.inbox()).toEqual([]);
+
+  await email("stuck", minutes(-5));
+  expect(await enqueueDue(context)).toBe(0);
+  expect(await mail.inbox()).toHaveLength(2);
+  expect(await mail.calls()).toBe(1);
+
+  // The lane has just sent: what is due now is a backlog.
+  await email("backlog", minutes(-30));
+  expect(await enqueueDue(context)).toBe(1);
+  expect(await mail.inbox()).toHaveLength(2);
+});
+
+test("stuck emails wait while the provider fails, and their lane stays paused", async () => {
+  expectLogged("delivery-failed", "email-lane-paused");
+  const user = await addUser(context, { email: "waiting@example.com" });
+  await context.db.batch([
+    accountEmailInsert(context.db, { id: "stuck", userId: user.id, kind: "welcome", now: minutes(-5) }),
+  ]);
+  await mail.fail({ mode: "error", status: 500 });
+  await enqueueDue(context);
+  await enqueueDue(context);
+  expect(await mail.calls()).toBe(1);
+  await mail.recover();
+  time.now = minutes(30);
+  await enqueueDue(context);
+  expect(await mail.inbox()).toHaveLength(1);
+});
+
 test("a reset link doesn't wait behind 7,200 alerts or a paused alert lane", async () => {
   const user = await addUser(context, { email: "reader@example.com" });
   await pendingAlert();

@@ -6,7 +6,7 @@ import { isClaimable } from "./claim.server";
 import { deliverBatch, type DeliveryOutcome } from "./deliver.server";
 import { enqueue } from "./enqueue.server";
 import { DELIVERY_KINDS, jobFor, type DeliveryKind } from "./job";
-import { IS_QUEUED } from "./lanes.server";
+import { IS_QUEUED, lastSuccess } from "./lanes.server";
 
 /** D1's limit per invocation. */
 const STATEMENTS_MAX = 1000;
@@ -81,14 +81,25 @@ export async function drainLane(
   return counts;
 }
 
-/** Enqueues each lane with something due, because its message was lost or its sender died. Returns how many lanes. */
+/** Of emails that a person waits for, so long due that the queue must have lost their message: it delivers within seconds. */
+const STUCK_MS = 4 * MINUTE_MS;
+/** What stuck emails may take of a sweep. */
+const UNSTUCK_MS_MAX = MINUTE_MS;
+
+/**
+ * Enqueues each lane with something due, because its message was lost or its sender died. Account emails that are stuck go out
+ * right here, so that losing one message after the other doesn't keep a person waiting.
+ * @returns how many lanes were enqueued
+ */
 export async function enqueueDue(context: DeliveryContext): Promise<number> {
   let enqueued = 0;
   const failures: unknown[] = [];
   for (const lane of DELIVERY_KINDS) {
     try {
       const next = await nextDueAt(context, lane);
-      if (next && next <= context.now()) enqueued += await enqueue(context, [jobFor(lane, "sweep")]);
+      if (!next || next > context.now()) continue;
+      if (lane === "account" && (await isStuck(context, lane, next))) await sendStuck(context, lane);
+      else enqueued += await enqueue(context, [jobFor(lane, "sweep")]);
     } catch (error) {
       // A failing lane doesn't block the others.
       failures.push(error);
@@ -96,6 +107,24 @@ export async function enqueueDue(context: DeliveryContext): Promise<number> {
   }
   if (failures.length > 0) throw failures[0];
   return enqueued;
+}
+
+/** False for a backlog that a sender works off. */
+async function isStuck(context: DeliveryContext, lane: DeliveryKind, dueAt: Date): Promise<boolean> {
+  const since = context.now().getTime() - STUCK_MS;
+  if (dueAt.getTime() > since) return false;
+  const sentAt = await lastSuccess(context, lane);
+  return sentAt === null || sentAt.getTime() <= since;
+}
+
+async function sendStuck(context: DeliveryContext, lane: DeliveryKind): Promise<void> {
+  const share = shareInvocation(context, DELIVERY_KINDS.length)();
+  const endsAt = new Date(Math.min(share.endsAt.getTime(), context.now().getTime() + UNSTUCK_MS_MAX));
+  console.log({
+    event: "stuck-emails-sent",
+    lane,
+    ...(await drainLane(context, lane, { ...share, endsAt })),
+  });
 }
 
 const enqueueAt = (context: DeliveryContext, lane: DeliveryKind, at: Date) =>
