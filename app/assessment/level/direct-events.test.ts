@@ -110,3 +110,60 @@ test("the age is that of the heaviest report, and a postdated article counts as 
   expect(sum([articleOf({ age: -2, score: 60 })])).toBeCloseTo(0.18, 9);
   expect(daysBefore(0)).toEqual(noon);
 });
+
+/** An event that two outlets report, each in its own words. */
+const confirmed = (name: string, options: ArticleOptions = {}) =>
+  ["Example Times", "Daily Sample"].map((source, index) =>
+    articleOf({ title: `${name}1 ${name}2 ${name}3 wording${index}`, source, score: 60, ...options }),
+  );
+
+test("news below 60 and analysis are no direct events; acts and rulings flow apart from threats and proposals", () => {
+  expect(eventsOf([articleOf({ score: 59 }), articleOf({ score: 95, stage: "analysis" })])).toEqual([]);
+  const flows = (["act", "ruling", "proposal", "threat"] as const).map(
+    (stage) => eventsOf([articleOf({ score: 60, stage })])[0]?.flow,
+  );
+  expect(flows).toEqual(["acts", "acts", "threats", "threats"]);
+});
+
+test("events of another direction or flow don't crowd each other", () => {
+  const raising = confirmed("One");
+  for (const other of [
+    confirmed("Two", { direction: "lowers" }),
+    confirmed("Three", { stage: "threat" }),
+    [articleOf({ score: 60, stage: "threat" })],
+  ])
+    expect(sum([...raising, ...other])).toBeCloseTo(sum(raising) + sum(other), 9);
+});
+
+test("of events alike the heaviest counts in full, whichever comes first", () => {
+  const heavy = articleOf({ score: 90, source: "Outlet A" });
+  const light = articleOf({ score: 60, source: "Outlet B" });
+  expect(sum([heavy, light])).toBeCloseTo(0.35 + 0.18 / 2, 9);
+  expect(sum([light, heavy])).toBeCloseTo(0.35 + 0.18 / 2, 9);
+});
+
+test("what confirmation adds is discounted within a factor, what an event weighs unconfirmed among all", () => {
+  const added = 0.36 * 1.15 - 0.18;
+  const alike = [...confirmed("One"), ...confirmed("Two")];
+  const apart = [...confirmed("One"), ...confirmed("Two", { factor: "border-security" })];
+  expect(sum(alike)).toBeCloseTo(1.5 * 0.18 + 1.5 * added, 9);
+  expect(sum(apart)).toBeCloseTo(1.5 * 0.18 + 2 * added, 9);
+});
+
+test("an outlet's flood of one direction leaves its event of the other", () => {
+  const [raises, lowers] = [articleOf({ score: 60 }), articleOf({ score: 60, direction: "lowers" })];
+  expect(sum([raises, lowers])).toBeCloseTo(sum([raises]) + sum([lowers]), 9);
+  expect(sum([raises, articleOf({ score: 60 })])).toBeCloseTo(sum([raises]), 9);
+});
+
+test("an event weighs what its heaviest report does, whichever was first", () => {
+  const [early, late] = confirmed("One");
+  const heavier = { ...late!, relevance: { ...late!.relevance, score: 90 } };
+  expect(sum([early!, heavier])).toBeCloseTo(0.81 * 1.15, 9);
+  expect(sum([heavier, early!])).toBeCloseTo(0.81 * 1.15, 9);
+});
+
+test("a ruling that takes a plan back weighs as a proposal, too", () => {
+  const ruling = articleOf({ score: 80, stage: "ruling", direction: "lowers", isWithdrawal: true });
+  expect(sum([ruling])).toBeCloseTo(-0.1152, 9);
+});

@@ -189,3 +189,28 @@ describe("for any articles", () => {
     );
   });
 });
+
+test("only relevant news from before now and within the history counts", () => {
+  const exactOf = (...articles: ReturnType<typeof articleOf>[]) => riskLevel(inputOf(articles)).exact;
+  const event = articleOf({ score: 90 });
+  const years = 2 * 365;
+  for (const uncounted of [
+    articleOf({ score: 90, age: -1 }),
+    articleOf({ score: 90, age: years, source: "Other" }),
+    articleOf({ score: 39, source: "Other" }),
+  ])
+    expect(exactOf(event, uncounted)).toBe(exactOf(event));
+  expect(exactOf(event)).toBeGreaterThan(exactOf());
+});
+
+test("the record is as old as its oldest day, in whatever order the days come", () => {
+  const days = (...ages: number[]) =>
+    ages.map((age) => ({
+      outlet: "a",
+      day: Math.floor(noon.getTime() / DAY_MS) - age,
+      items: 5,
+      relevant: 0,
+    }));
+  expect(riskLevel(inputOf([], { outletDays: days(3, 40, 7) })).recordDays).toBe(40);
+  expect(riskLevel(inputOf([])).recordDays).toBe(0);
+});
