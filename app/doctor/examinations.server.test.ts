@@ -97,13 +97,14 @@ test("one that a process died with is begun again after 15 minutes, and given up
 });
 
 test("what an examination keeps has no key", async () => {
+  const unread = "for-no-one-to-read";
   const config = readConfig({
     ...Object.fromEntries(Object.entries(base.config).filter(([, value]) => typeof value === "string")),
     SESSION_SECRETS: "a-secret-for-tests-that-is-long-enough-0001",
     DATA_SECRETS: "another-secret-for-tests-of-stored-data-0002",
-    GUARDIAN_API_KEY: "a-key-that-no-one-may-read",
+    GUARDIAN_API_KEY: unread,
   });
   await asked("with-keys");
   await runExamination({ ...base, config });
-  expect(JSON.stringify(await all())).not.toContain("a-key-that-no-one-may-read");
+  expect(JSON.stringify(await all())).not.toContain(unread);
 });
