@@ -109,7 +109,7 @@ export default function Alerts() {
         }}
       />
       <EventRules key={events.kinds.map(({ isChosen }) => isChosen).join()} {...events} />
-      <AlertTypes isFolded={shown.length > 0} />
+      <AlertTypes />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <AlertHistory alerts={log} />
         <HowAlertsWork />

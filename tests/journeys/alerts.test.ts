@@ -15,7 +15,8 @@ test("a rule is created, changed, toggled and deleted, with the spec's wording",
   const page = await product.page({ as: await product.user() });
   await page.goto("/alerts");
   await page.getByRole("heading", { name: "Alert Management", level: 1 }).waitFor();
-  await see(page, "Alert Types", "Threshold Alert", "Rise Alert", "Drop Alert", "Your Alert Rules");
+  await page.getByRole("heading", { name: "Alert Types" }).click();
+  await see(page, "Threshold Alert", "Rise Alert", "Drop Alert", "Your Alert Rules");
   await page.getByText(/ above its recent low\.$/).waitFor();
   await see(page, "No alert rules configured", "How Alerts Work");
   await see(page, "Email goes to your registered address.", "You get one email per trigger event.");

@@ -240,7 +240,7 @@ test.each([390, 1280])(
     const as = await product.user();
     for (const [path, name, source] of [
       ["/history", /^Risk level/, "Source: our assessments"],
-      ["/dashboard", "Weekly Risk Trend", "The last assessment of each day"],
+      ["/dashboard", "Weekly Risk Trend", "See all days"],
     ] as const) {
       const distance = async (javaScript: boolean) => {
         const page = await product.page({ as, width, javaScript });

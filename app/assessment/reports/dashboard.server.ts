@@ -34,7 +34,7 @@ import { visitChanges } from "./visit-changes";
 const TREND_DAYS_READ = TREND_POINTS_SHOWN + 7;
 
 /** The news page has the others. */
-const STORIES_SHOWN = 5;
+const STORIES_SHOWN = 4;
 
 const NO_INTERVAL = { low: null, high: null };
 

@@ -1,6 +1,6 @@
 import { Gauge, TrendingDown, TrendingUp, type LucideIcon } from "lucide-react";
 import { ALERT_TYPES, TYPE_EXPLANATIONS, TYPE_LABELS, type AlertType } from "~/alerts/rule";
-import { Card, TitledCard } from "~/components/ui/card";
+import { Card } from "~/components/ui/card";
 
 export const TYPE_ICONS: Record<AlertType, LucideIcon> = {
   threshold: Gauge,
@@ -8,23 +8,19 @@ export const TYPE_ICONS: Record<AlertType, LucideIcon> = {
   drop: TrendingDown,
 };
 
-/** Explains the three kinds of rules, folded for those who have rules. */
-export function AlertTypes({ isFolded }: { isFolded: boolean }) {
-  const cards = ALERT_TYPES.map((type) => <TypeCard key={type} type={type} />);
-  const layout = "grid gap-3 lg:grid-cols-3";
-  if (!isFolded)
-    return (
-      <TitledCard title="Alert Types" contentClassName={layout}>
-        {cards}
-      </TitledCard>
-    );
+/** Folded: explains the three kinds of rules. */
+export function AlertTypes() {
   return (
     <Card>
       <details className="p-5 sm:px-6">
         <summary>
           <h2 className="inline heading text-lg">Alert Types</h2>
         </summary>
-        <div className={`mt-4 ${layout}`}>{cards}</div>
+        <div className="mt-4 grid gap-3 lg:grid-cols-3">
+          {ALERT_TYPES.map((type) => (
+            <TypeCard key={type} type={type} />
+          ))}
+        </div>
       </details>
     </Card>
   );

@@ -14,7 +14,7 @@ export function EventRules({
     <TitledCard
       title="Alerts by Event"
       titleId="events"
-      description={`One email when a story or proposal counts ${pointsMin} point or more.`}
+      description={`One email when a story or proposal counts ${pointsMin} point or more. Numbers: how many did in the last 90 days.`}
     >
       <AlertForm action="/alerts/events" failed="events-failed">
         {(isPending) => (
@@ -30,7 +30,10 @@ export function EventRules({
                     className="size-4 shrink-0 accent-(--primary)"
                   />
                   {label}
-                  <span className="text-sm text-muted-foreground figures">{count} in 90 days</span>
+                  <span className="text-sm text-muted-foreground figures">
+                    {count}
+                    <span className="sr-only"> in 90 days</span>
+                  </span>
                 </label>
               ))}
             </div>

@@ -17,7 +17,7 @@ const impactNames: Record<Impact, string> = {
 
 /**
  * The key events, newest first, in a scrolling box of at most 20rem.
- * @param newsStories whose descriptions the news list has
+ * @param newsStories whose descriptions and outlets the news list has
  */
 export function KeyEvents({ events, newsStories }: { events: TimelineEvent[]; newsStories: Story[] }) {
   const inNews = new Set(newsStories.map(({ url }) => url));
@@ -49,13 +49,12 @@ export function KeyEvents({ events, newsStories }: { events: TimelineEvent[]; ne
                   )}
                 </h3>
                 <div className="print:hidden">
+                  {event.story && <EventStory story={event.story} isInNews={inNews.has(event.story.url)} />}
                   {event.description && !(event.story && inNews.has(event.story.url)) && (
-                    <p className="event-text">{event.description}</p>
-                  )}
-                  {event.story && (
-                    <p className="event-text">
-                      <StoryLine story={event.story} points={storyPoints(event.story.points)} />
-                    </p>
+                    <details className="text-xs text-muted-foreground">
+                      <summary className="min-h-6 w-fit">Details</summary>
+                      <p>{event.description}</p>
+                    </details>
                   )}
                 </div>
               </li>
@@ -65,4 +64,15 @@ export function KeyEvents({ events, newsStories }: { events: TimelineEvent[]; ne
       )}
     </Card>
   );
+}
+
+function EventStory({ story, isInNews }: { story: NonNullable<TimelineEvent["story"]>; isInNews: boolean }) {
+  const points = storyPoints(story.points);
+  if (!isInNews)
+    return (
+      <p className="event-text">
+        <StoryLine story={story} points={points} />
+      </p>
+    );
+  return points && <p className="event-text">{points}</p>;
 }

@@ -10,8 +10,8 @@ import { RiskPlace, type RiskNumberProps } from "./risk-number";
 
 type Assessment = DashboardData["assessment"];
 
-/** About four lines of a card on a wide screen; the rest is folded. */
-const TEXT_LENGTH_MAX = 250;
+/** About three lines of a card on a wide screen; the rest is folded. */
+const TEXT_LENGTH_MAX = 180;
 
 /** The level's place on the scale, the explanation, and what it is made of. */
 export function LevelDetails({ assessment, parts }: Pick<DashboardData, "assessment" | "parts">) {

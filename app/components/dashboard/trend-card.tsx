@@ -68,7 +68,6 @@ export function TrendCard({
       )}
       {shown.length > 0 && (
         <p className="mt-3 text-xs text-muted-foreground">
-          The last assessment of each day (UTC).{" "}
           <Link to="/history" className="link">
             See all days
           </Link>
