@@ -64,10 +64,13 @@ const tallestHole = (page: Page) =>
     Math.max(
       ...all.map((card) => {
         const leaves = [...card.querySelectorAll("*")]
-          .filter((one) =>
-            one.matches(
-              "svg, canvas, p, h2, h3, li, td, th, a, button, summary, label, legend, caption, span, dd, dt",
-            ),
+          .filter(
+            (one) =>
+              // What is folded has a box of its own.
+              one.checkVisibility() &&
+              one.matches(
+                "svg, canvas, p, h2, h3, li, td, th, a, button, summary, label, legend, caption, span, dd, dt",
+              ),
           )
           .map((one) => one.getBoundingClientRect())
           .filter(({ height, width }) => height > 2 && width > 2)

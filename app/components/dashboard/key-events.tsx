@@ -51,10 +51,7 @@ export function KeyEvents({ events, newsStories }: { events: TimelineEvent[]; ne
                 <div className="print:hidden">
                   {event.story && <EventStory story={event.story} isInNews={inNews.has(event.story.url)} />}
                   {event.description && !(event.story && inNews.has(event.story.url)) && (
-                    <details className="text-xs text-muted-foreground">
-                      <summary className="min-h-6 w-fit">Details</summary>
-                      <p>{event.description}</p>
-                    </details>
+                    <p className="event-text line-clamp-1">{event.description}</p>
                   )}
                 </div>
               </li>
