@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { z } from "zod";
 import type { ScoredArticle } from "~/news/article";
 import { RELEVANT_FROM } from "~/news/coding-guide";
@@ -9,6 +10,7 @@ import { counted } from "./eval/interval";
 import { readLabelledItems, type EvalItem } from "./eval/items";
 import { scoreItem } from "./eval/labelled";
 import { fail, readText } from "./eval/text-file";
+import { parseReadings, type Readings, withReading } from "./readings/recorded";
 
 const PAIRS_FILE = "data/story-pairs.jsonl";
 /** Items without any of these words aren't among the labeled pairs; leaving them out saves minutes. */
@@ -24,24 +26,37 @@ const pair = z.object({
 });
 type Pair = z.output<typeof pair>;
 
-/** `npm run stories -- FOLDER [--unseen]`: measures how stories are joined, by the labeled pairs of the streams in a folder. */
+const USAGE = "Usage: npm run stories -- FOLDER [--unseen] [--readings FILE]";
+
+/**
+ * `npm run stories -- FOLDER [--unseen] [--readings FILE]`: measures how stories are joined, by the labeled pairs of the streams in
+ * a folder; with `--readings`, as both readers see them. An article that isn't relevant is in no story.
+ */
 function main(): void {
-  const [folder, option] = process.argv.slice(2);
-  if (!folder) fail("Usage: npm run stories -- FOLDER [--unseen]");
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { unseen: { type: "boolean" }, readings: { type: "string" } },
+  });
+  const [folder] = positionals;
+  if (!folder) return fail(USAGE);
+  const readings = values.readings ? parseReadings(readText(values.readings)) : undefined;
   const pairs = readFileSync(PAIRS_FILE, "utf8")
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => pair.parse(JSON.parse(line)));
-  const storyOf = storiesByTitle(readdirSync(folder).map((file) => path.join(folder, file)));
-  const half = option === "--unseen" ? "unseen" : "seen";
+  const articles = readdirSync(folder).flatMap((file) => relevantArticles(path.join(folder, file), readings));
+  const storyOf = storiesByTitle(articles);
+  const half = values.unseen ? "unseen" : "seen";
   const judged = pairs.filter((one) => one.half === half);
+  const areRelevant = ({ first, second }: Pair) => storyOf.has(first) && storyOf.has(second);
   console.log(report(half, judged, (one) => isJoined(one, storyOf)));
+  console.log(report(`${half}, both relevant`, judged.filter(areRelevant), (one) => isJoined(one, storyOf)));
 }
 
 /** The stories that each title is in. */
-function storiesByTitle(files: readonly string[]): Map<string, Set<string>> {
+function storiesByTitle(articles: readonly ScoredArticle[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
-  for (const story of groupStories(files.flatMap(relevantArticles))) {
+  for (const story of groupStories(articles)) {
     for (const { title } of story.articles) {
       const hash = hashOf(title);
       found.set(hash, (found.get(hash) ?? new Set()).add(story.id));
@@ -50,11 +65,11 @@ function storiesByTitle(files: readonly string[]): Map<string, Set<string>> {
   return found;
 }
 
-const relevantArticles = (file: string): ScoredArticle[] =>
+const relevantArticles = (file: string, readings: Readings | undefined): ScoredArticle[] =>
   readLabelledItems(readText(file))
     .filter(({ title }) => WORDS.test(title))
     .flatMap((item, index) => {
-      const relevance = scoreItem(item);
+      const relevance = withReading(scoreItem(item), { ...item, document: null }, readings);
       return relevance.score >= RELEVANT_FROM ? [toArticle(item, relevance, `${file} ${index}`)] : [];
     });
 

@@ -43,6 +43,7 @@ test("the forecast is on a scale to 50% with the base rate marked, and its sente
   await scale.getByText("50%", { exact: true }).waitFor();
   await page.getByText(/base rate [\d.]+% \(dotted\)/).waitFor();
   await stepsAddUp(page, `${shown}%`);
+  for (const fold of await page.getByText("Read on", { exact: true }).all()) await fold.click();
   await page.getByText(`The forecast is ${shown}% (80% interval: ${low}%\u2013${high}%).`).waitFor();
   await page.getByRole("button", { name: "View In-Depth Analysis" }).last().click();
   await page.getByRole("heading", { name: `How we got to ${shown}%` }).waitFor();
