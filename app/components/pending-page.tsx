@@ -15,7 +15,10 @@ const waitingFor = (path: string) =>
   TEXTS[path] ??
   (/^\/(api-monitor|admin|survey|checkout)(\/|$)/.test(path) ? "Checking authentication..." : "Loading...");
 
-/** The current page or, if navigation is slow, a loading message. */
+/**
+ * The current page or, if navigation is slow, a loading message. The page is only hidden, so that what is opened on one day stays
+ * open on the next, which has the same route.
+ */
 export function PendingPage({ children }: { children: ReactNode }) {
   const { state, location } = useNavigation();
   const target = state === "loading" && location.pathname !== currentPath() ? location.pathname : undefined;
@@ -27,8 +30,13 @@ export function PendingPage({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, [target]);
 
-  if (!target || !isSlow) return children;
-  return <Waiting>{waitingFor(target)}</Waiting>;
+  const isWaiting = isSlow && target !== undefined;
+  return (
+    <>
+      <div className={isWaiting ? "hidden" : "contents"}>{children}</div>
+      {isWaiting && <Waiting>{waitingFor(target)}</Waiting>}
+    </>
+  );
 }
 
 function currentPath(): string | undefined {

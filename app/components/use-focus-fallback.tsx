@@ -9,7 +9,7 @@ export function useFocusFallback(contentId: string): void {
     let last: Element | null = document.activeElement;
     const note = ({ target }: FocusEvent) => (last = target instanceof Element ? target : null);
     const keep = () => {
-      if (document.activeElement !== document.body || !last || last.isConnected) return;
+      if (document.activeElement !== document.body || !last || isShown(last)) return;
       const content = document.getElementById(contentId);
       // Don't move focus behind an open dialog.
       if (!content || content.closest("[aria-hidden=true]")) return;
@@ -24,3 +24,6 @@ export function useFocusFallback(contentId: string): void {
     };
   }, [contentId]);
 }
+
+/** A page that waits for the next one is in the document, but hidden. */
+const isShown = (element: Element) => element.isConnected && element.getClientRects().length > 0;

@@ -137,6 +137,11 @@ test("every place names the same cause, and no two statements contradict each ot
   const dialog = page.getByRole("dialog");
   await dialog.getByText(String(riskLevel), { exact: true }).first().waitFor();
   await dialog.getByText(/if confirmed, \d+ if not/).waitFor();
+  // The evidence begins with what has the most points.
+  const evidence = dialog.locator("table:not([aria-label])").last().getByRole("row");
+  const [, group, first] = await evidence.allTextContents();
+  expect(group).toBe("Possible restrictions, being checked");
+  expect(first).toContain(PERMIT);
   await page.keyboard.press("Escape");
 
   // The assessment's own day, which after midnight isn't today.

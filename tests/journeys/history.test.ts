@@ -175,6 +175,21 @@ test("the last days lead to each other by keyboard, and on each of them what is 
   await expect.poll(() => page.getByRole("link", { name: /^Next day: / }).count()).toBe(0);
 });
 
+test("an opened analysis stays open while the day before takes long to load", async () => {
+  const page = await product.page({ as: await product.user() });
+  await page.goto(`/dashboard/${await latestDay()}`);
+  await page.getByRole("heading", { level: 2, name: /^Risk level: / }).click();
+  const letThrough = await product.hold(page, "**/*.data?*");
+  const arrived = followByKeyboard(page, /^Previous day: /);
+  await page.getByText("Loading...", { exact: true }).waitFor();
+  expect(await page.getByRole("heading", { level: 1 }).count()).toBe(0);
+  // Focus doesn't go to the top of the page with the hidden link.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
+  letThrough();
+  await arrived;
+  await page.getByRole("heading", { name: "By source of evidence" }).waitFor();
+});
+
 /** Focuses the link to another day, presses Enter and waits for the day's page. */
 async function followByKeyboard(page: Page, name: RegExp): Promise<void> {
   const link = page.getByRole("link", { name });

@@ -13,6 +13,7 @@ import {
   today,
 } from "../../../tests/forecasts";
 import { FORECAST_PARTS } from "./forecast-question";
+import { historiesWith } from "./part-states";
 
 // What is in force, scheduled, proposed or ended, and what the forecast makes of it.
 
@@ -91,12 +92,13 @@ test("once February 2028 is over only what was in force in it counts: not news, 
   expect(none).toMatchObject({ likelihood: 0.3, interval: { low: 0.3, high: 0.3 }, model: null });
   expect(none.parts.map(({ state }) => state.kind)).toEqual(["missed", "missed", "missed", "missed"]);
   const met = forecastOf({ ...later, restrictions: [inForce("a", january)], trials: [0.01, 0.01, 0.01] });
-  expect(met).toMatchObject({ likelihood: 99, interval: { low: 99, high: 99 } });
+  expect(met).toMatchObject({ likelihood: 99, interval: { low: 99, high: 99 }, model: null });
 });
 
 test("the answer can change until the last instant of February 29, 2028, but not in March", () => {
   const lastDay = new Date("2028-02-29T12:00:00Z");
   const lastInstant = new Date("2028-02-29T23:59:59.999Z");
+  expect(forecastOf({ now: FEBRUARY, restrictions: [inForce("b", january)] }).likelihood).toBe(99);
   expect(forecastOf({ now: lastDay }).likelihood).toBe(0.3);
   expect(forecastOf({ now: lastInstant, restrictions: [inForce("b", lastDay)] }).likelihood).toBe(99);
   const march = new Date("2028-03-01T00:00:00Z");
@@ -138,8 +140,33 @@ test("an end before February in the register counts as announced, before the mea
     expect(by({ until: december }).parts[0]?.state).toMatchObject({ kind, isLiftingAnnounced: true });
     expect(by({ until: december }).likelihood).toBeLessThan(30);
     expect(by({}).likelihood).toBeGreaterThan(80);
+    expect(by({ announcedEnd: FEBRUARY }).parts[0]?.state).toMatchObject({ kind, isLiftingAnnounced: true });
     expect(by({ until: new Date("2028-02-02T00:00:00Z") })).toEqual(by({}));
+    expect(by({ announcedEnd: summer })).toEqual(by({}));
   }
+});
+
+test("an announced end that has passed without a lifting no longer counts", () => {
+  const passed = inForce("b", new Date("2026-10-01T00:00:00Z"), { announcedEnd: today });
+  expect(forecastOf({ restrictions: [passed] })).toEqual(
+    forecastOf({ restrictions: [{ ...passed, announcedEnd: null }] }),
+  );
+});
+
+test("how sure it is of a scheduled measure depends on how long it must last until February", () => {
+  const scheduled = (day: string) => forecastOf({ restrictions: [inForce("c", new Date(day))] }).interval;
+  expect(scheduled("2026-11-21")).toEqual({ low: 3.2, high: 50.6 });
+  expect(scheduled("2028-01-01")).toEqual({ low: 58.9, high: 95.2 });
+});
+
+test("only a measure that ended after the precedents were counted adds to them, with the months that it lasted", () => {
+  const now = new Date("2027-11-21T00:00:00Z");
+  const closure = (from: string, until: string) => inForce("b", new Date(from), { until: new Date(until) });
+  const none = forecastOf({ now });
+  expect(forecastOf({ now, restrictions: [closure("2026-01-21", "2026-11-21")] })).toEqual(none);
+  expect(forecastOf({ now, restrictions: [closure("2027-03-01", "2027-03-01")] })).toEqual(none);
+  const { b } = historiesWith([closure("2027-03-01", "2027-11-01")], now);
+  expect({ ...b, months: Math.round(10 * b.months) / 10 }).toEqual({ events: 2, endings: 2.5, months: 30.6 });
 });
 
 test("accepting a proposal never lowers the forecast, even if the measure takes effect later", () => {

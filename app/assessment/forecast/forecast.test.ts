@@ -12,7 +12,14 @@ import {
   since,
   today,
 } from "../../../tests/forecasts";
-import { logit, MODEL_SHIFT_MAX, modelShift, trimmedMean, type ForecastInput } from "./forecast";
+import {
+  logit,
+  MODEL_SHIFT_MAX,
+  modelShift,
+  multipliersOf,
+  trimmedMean,
+  type ForecastInput,
+} from "./forecast";
 import { FORECAST_PARTS, type ForecastPart } from "./forecast-question";
 
 const anHourLater = new Date("2026-11-21T01:00:00Z");
@@ -119,7 +126,18 @@ test("trials are pooled by their trimmed mean with a third of the weight, howeve
   }
   expect(modelShift(0.04, [0.05, 0.05, 0.9])).toBeCloseTo((logit(0.05) - logit(0.04)) / 3, 9);
   expect(trimmedMean([1, 2, 9])).toBe(2);
+  expect(trimmedMean([10, 1, 9, 2])).toBe(5.5);
   expect(trimmedMean([1, 2])).toBe(1.5);
+});
+
+test("what was asked of the model and what its evidence did is kept: trials, shift, and each part's weight and multiplier", () => {
+  expect(forecastOf().model).toBeNull();
+  expect(forecastOf({ trials: [0.97, 0.98, 0.97] }).model).toEqual({ trials: 3, logOddsShift: 0.5 });
+  expect(forecastOf({ trials: [0.05] }).model).toEqual({ trials: 1, logOddsShift: 0.05 });
+  const bill = forecastOf({ evidence: [on("d", 0.214), on("d", 0.2)] });
+  expect(bill.parts.map(({ evidence }) => evidence)).toEqual([0, 0, 0, 0.41]);
+  expect(multipliersOf(bill)).toEqual({ a: 1, b: 1, c: 1, d: bill.parts[3]?.multiplier });
+  expect(bill.parts[3]?.multiplier).toBe(1.98);
 });
 
 test("an entry that meets no part changes nothing, and input order doesn't matter", () => {

@@ -6,7 +6,7 @@ import { AnalysisPart } from "./analysis-part";
 import { type AssessmentJson, NO_EXPLANATION } from "./dashboard-data";
 import { formatInstant } from "~/time";
 import { bandText, RiskMark } from "./risk-mark";
-import { scaleOf, ShareBars, zeroNote } from "./share-bars";
+import { scaleOf, type Share, ShareBars, zeroNote } from "./share-bars";
 import { cn } from "../ui/class-names";
 import { ExternalLink } from "../external-link";
 import { Fact } from "../fact";
@@ -27,9 +27,7 @@ export function LevelAnalysis({
   const { riskLevel, explanation, keyEvents, level } = assessment;
   const evidence = level
     ? [
-        ...restrictionShares(level),
-        ...proposalShares(level),
-        ...storyShares(level),
+        ...heaviestFirst([restrictionShares(level), proposalShares(level), storyShares(level)]).flat(),
         ...usualNewsFlowShare(level),
       ]
     : [];
@@ -83,6 +81,11 @@ export function LevelAnalysis({
     </>
   );
 }
+
+const sumOf = (shares: readonly Share[]) => shares.reduce((sum, { points }) => sum + points, 0);
+
+/** The groups of evidence, the one with most points first: in a crisis what caused it. */
+const heaviestFirst = (groups: Share[][]) => groups.sort((a, b) => sumOf(b) - sumOf(a));
 
 function restrictionShares({ restrictions }: NonNullable<AssessmentJson["level"]>) {
   return restrictions.map(({ id, name, law, affected, url, points }) => ({
