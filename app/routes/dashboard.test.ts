@@ -62,21 +62,25 @@ test("a cached dashboard shows the next assessment and the next review immediate
 
 test("a cached dashboard shows a score changed in place, and an article whose publication time has come", async () => {
   const at = new Date(noon.getTime() + 2);
-  const [story, ...others] = (await dashboardAt(at)).stories;
+  const {
+    stories: [story],
+    storyCount,
+  } = await dashboardAt(at);
   if (!story) throw new Error("There is no story");
   const ofStory = eq(newsArticles.id, story.id);
   await context.db.update(newsArticles).set({ relevanceScore: 41 }).where(ofStory);
   expect((await dashboardAt(at)).stories.find(({ id }) => id === story.id)?.relevanceScore).toBe(41);
   const soon = new Date(at.getTime() + 1000);
   await context.db.update(newsArticles).set({ publishedAt: soon }).where(ofStory);
-  expect((await dashboardAt(at)).stories).toHaveLength(others.length);
+  expect((await dashboardAt(at)).storyCount).toBe(storyCount - 1);
   expect((await dashboardAt(soon)).stories[0]?.id).toBe(story.id);
 });
 
 test("a follow-up that joins an older story is the newest news of the timeline", async () => {
   const at = new Date(noon.getTime() + HOUR_MS);
   const { stories } = await dashboardAt(at);
-  const oldest = stories.at(-1);
+  // Two official documents with different titles are never one story.
+  const oldest = stories.findLast(({ isOfficial }) => !isOfficial);
   if (!oldest) throw new Error("There is no story");
   const ofStory = eq(newsArticles.id, oldest.id);
   const [lead] = await context.db.select().from(newsArticles).where(ofStory);
