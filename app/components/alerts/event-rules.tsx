@@ -14,7 +14,7 @@ export function EventRules({
     <TitledCard
       title="Alerts by Event"
       titleId="events"
-      description={`One email when a story or proposal counts ${pointsMin} point or more. Numbers: how many did in the last 90 days.`}
+      description={`One email when a story or proposal counts ${pointsMin} point or more. The numbers are for the last 90 days.`}
     >
       <AlertForm action="/alerts/events" failed="events-failed">
         {(isPending) => (

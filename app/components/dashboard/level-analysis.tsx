@@ -85,7 +85,7 @@ export function LevelAnalysis({
 const sumOf = (shares: readonly Share[]) => shares.reduce((sum, { points }) => sum + points, 0);
 
 /** The groups of evidence, the one with most points first: in a crisis what caused it. */
-const heaviestFirst = (groups: Share[][]) => groups.sort((a, b) => sumOf(b) - sumOf(a));
+const heaviestFirst = (groups: readonly Share[][]) => [...groups].sort((a, b) => sumOf(b) - sumOf(a));
 
 function restrictionShares({ restrictions }: NonNullable<AssessmentJson["level"]>) {
   return restrictions.map(({ id, name, law, affected, url, points }) => ({
