@@ -17,7 +17,8 @@ async function sendAndLoseReply(page: Page, button: string, says = RELOAD) {
   const path = `${new URL(page.url()).pathname}.data`;
   const posts = ({ pathname }: URL) => pathname === path;
   await page.route(posts, async (route) => {
-    await route.fetch({ maxRedirects: 0 });
+    // Again if the server has just closed the connection that it was sent over.
+    await route.fetch({ maxRedirects: 0, maxRetries: 1 });
     await route.abort("connectionreset");
   });
   await page.getByRole("button", { name: button }).click();
