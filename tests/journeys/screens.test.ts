@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
+import { triggeredAlerts } from "~/alerts/tables.server";
 import { percentText, toTenth } from "~/assessment/percent";
+import { riskAssessments } from "~/assessment/tables.server";
 import { useProduct } from "./product";
 
 const product = useProduct({ isOwn: true });
@@ -150,4 +152,20 @@ test("on a phone every link of these pages is at least 24 px high", async () => 
     );
     expect(low, address).toEqual([]);
   }
+});
+
+test("before the first assessment the dashboard says that data is being gathered, and explains no number", async () => {
+  const { db } = product.context();
+  await db.delete(triggeredAlerts);
+  await db.delete(riskAssessments);
+  const page = await product.page({ as: await product.user() });
+  await page.goto("/dashboard");
+  await expect.poll(() => page.getByText("Gathering initial data...", { exact: true }).count()).toBe(2);
+  await page.getByRole("heading", { name: "Recent Relevant News", exact: true }).waitFor();
+  expect(await page.getByRole("heading", { name: /^Why the / }).count()).toBe(0);
+  expect(await product.accessibilityProblems(page)).toEqual([]);
+  await product.refresh();
+  await page.reload();
+  await page.getByRole("heading", { name: /^Why the level is \d+$/ }).waitFor();
+  await page.getByRole("heading", { name: /^Why the forecast is [\d.]+%$/ }).waitFor();
 });

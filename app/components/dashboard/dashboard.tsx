@@ -32,10 +32,12 @@ export function Dashboard(
       {assessment && <CoverageNotice coverage={assessment.coverage} sources={data.freshness} />}
       {assessment && <ProposalsNotice proposals={assessment.proposals} />}
       {data.sinceVisit && <SinceLastVisit changes={data.sinceVisit} />}
-      <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-2 print:grid-cols-2 print:gap-3">
-        <LevelDetails assessment={assessment} parts={data.parts} />
-        <ForecastDetails assessment={assessment} calibration={data.calibration} />
-      </div>
+      {assessment && (
+        <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-2 print:grid-cols-2 print:gap-3">
+          <LevelDetails assessment={assessment} parts={data.parts} />
+          <ForecastDetails assessment={assessment} calibration={data.calibration} />
+        </div>
+      )}
       <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-2 print:block">
         <TrendCard points={trend} methodChange={methodChange} />
         <KeyEvents events={events} newsStories={stories} />

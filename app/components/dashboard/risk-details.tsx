@@ -8,20 +8,26 @@ import { LevelMakeup } from "./level-makeup";
 import { forecastNumber, levelNumber } from "./risk-cards";
 import { RiskPlace, type RiskNumberProps } from "./risk-number";
 
-type Assessment = DashboardData["assessment"];
+type Assessment = NonNullable<DashboardData["assessment"]>;
 
 /** About three lines of a card on a wide screen; the rest is folded. */
 const TEXT_LENGTH_MAX = 180;
 
 /** The level's place on the scale, the explanation, and what it is made of. */
-export function LevelDetails({ assessment, parts }: Pick<DashboardData, "assessment" | "parts">) {
+export function LevelDetails({
+  assessment,
+  parts,
+}: {
+  assessment: Assessment;
+  parts: DashboardData["parts"];
+}) {
   const number = levelNumber(assessment);
   return (
     <DetailsCard
       title={`Why the level is ${number.value}`}
       number={number}
-      text={assessment ? assessment.explanation || NO_EXPLANATION : NO_DATA}
-      isByModel={assessment?.analyst === "model"}
+      text={assessment.explanation || NO_EXPLANATION}
+      isByModel={assessment.analyst === "model"}
     >
       {parts && <LevelMakeup level={number.value} parts={parts} />}
     </DetailsCard>
@@ -41,9 +47,9 @@ export function ForecastDetails({
     <DetailsCard
       title={`Why the forecast is ${number.value}%`}
       number={number}
-      text={assessment?.prediction?.reasoning || NO_DATA}
+      text={assessment.prediction?.reasoning || NO_DATA}
     >
-      {assessment?.prediction && assessment.forecastSteps.length > 0 && (
+      {assessment.prediction && assessment.forecastSteps.length > 0 && (
         <ForecastSteps steps={assessment.forecastSteps} />
       )}
       <details className="mt-4 border-t pt-3 text-sm">
