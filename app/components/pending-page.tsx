@@ -1,9 +1,6 @@
-import { useNavigation } from "@remix-run/react";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { Waiting } from "./ui/spinner";
-
-/** Faster navigations show no spinner. */
-const PATIENCE_MS = 250;
+import { useSlowNavigation } from "./use-slow-navigation";
 
 const TEXTS: Record<string, string> = {
   "/dashboard": "Loading dashboard data",
@@ -20,25 +17,11 @@ const waitingFor = (path: string) =>
  * open on the next, which has the same route.
  */
 export function PendingPage({ children }: { children: ReactNode }) {
-  const { state, location } = useNavigation();
-  const target = state === "loading" && location.pathname !== currentPath() ? location.pathname : undefined;
-  const [isSlow, setSlow] = useState(false);
-
-  useEffect(() => {
-    if (!target) return setSlow(false);
-    const timer = setTimeout(() => setSlow(true), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, [target]);
-
-  const isWaiting = isSlow && target !== undefined;
+  const target = useSlowNavigation();
   return (
     <>
-      <div className={isWaiting ? "hidden" : "contents"}>{children}</div>
-      {isWaiting && <Waiting>{waitingFor(target)}</Waiting>}
+      <div className={target ? "hidden" : "contents"}>{children}</div>
+      {target && <Waiting>{waitingFor(target)}</Waiting>}
     </>
   );
-}
-
-function currentPath(): string | undefined {
-  return typeof window === "undefined" ? undefined : window.location.pathname;
 }

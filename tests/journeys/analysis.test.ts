@@ -49,6 +49,21 @@ test("the address of a dialog, opened directly, shows it, and closing it stays o
   expect(page.url()).toBe(`${product.origin}/dashboard`);
 });
 
+test("a link out of a dialog that loads slowly shows the loading message instead of the dialog, and back opens it again", async () => {
+  const page = await product.page({ as: await product.user() });
+  await page.goto("/dashboard?analysis=level");
+  const dialog = page.getByRole("dialog");
+  const letThrough = await product.hold(page, "**/restrictions.data*");
+  await dialog.getByRole("link", { name: "See every restriction in force" }).click();
+  await page.getByText("Loading...", { exact: true }).waitFor();
+  await dialog.waitFor({ state: "detached" });
+  letThrough();
+  await page.waitForURL("**/restrictions");
+  await page.getByRole("heading", { level: 1, name: "Restrictions" }).waitFor();
+  await page.goBack();
+  await dialog.getByText("Source coverage").waitFor();
+});
+
 test.each(SUBJECTS)(
   "the page of the %s shows a subscriber what its dialog shows",
   async (subject, _, name) => {

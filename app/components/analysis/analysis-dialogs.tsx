@@ -7,16 +7,21 @@ import {
 } from "~/assessment/reports/analysis-subject";
 import { isOpenedInPage } from "../dashboard/analysis-button";
 import { useLazyComponent } from "../ui/use-lazy-component";
+import { useSlowNavigation } from "../use-slow-navigation";
 
 const loadDialog = () => import("./analysis-dialog").then(({ AnalysisDialog }) => AnalysisDialog);
 
-/** The two in-depth dialogs. The page's query says which one is open; the dialog and its data load when one opens. */
+/**
+ * The two in-depth dialogs. The page's query says which one is open; the dialog and its data load when one opens. It closes
+ * while a link out of it loads slowly: it would cover the loading message.
+ */
 export function AnalysisDialogs() {
   const { Loaded: Dialog, request } = useLazyComponent(loadDialog);
   const { key, state } = useLocation();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const open = requestedAnalysis(query);
+  const isLeaving = useSlowNavigation() !== undefined;
 
   useEffect(() => {
     if (open) void request();
@@ -30,6 +35,6 @@ export function AnalysisDialogs() {
   };
   if (!Dialog) return null;
   return ANALYSIS_SUBJECTS.map((subject) => (
-    <Dialog key={subject} subject={subject} isOpen={subject === open} onClose={close} />
+    <Dialog key={subject} subject={subject} isOpen={subject === open && !isLeaving} onClose={close} />
   ));
 }
