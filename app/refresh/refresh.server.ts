@@ -5,6 +5,7 @@ import { COVERAGE_MIN } from "~/assessment/level/coverage";
 import { keepForecastRecord } from "~/assessment/questions/forecast-record.server";
 import { METHOD_VERSION } from "~/assessment/method-version";
 import type { Context } from "~/context.server";
+import type { RunCounts } from "~/runs/run-counts";
 import type { RefreshTrigger } from "~/runs/tables.server";
 import { recordRelevantCounts } from "~/sources/relevant-counts.server";
 import { recordArticles, type NewsItem } from "~/news/record-articles.server";
@@ -48,7 +49,7 @@ interface RefreshResult {
   coverage: number;
   level: number;
   likelihood: number;
-  counts: Record<string, number>;
+  counts: RunCounts;
 }
 
 type RefreshOutcome = { ok: true; refreshed: RefreshResult } | { ok: false; reason: "already-running" };
@@ -93,7 +94,7 @@ async function runPipeline(
     callsSources: run.trigger !== "replay",
   });
 
-  const counts: Record<string, number> = {
+  const counts: RunCounts = {
     read: recorded.read,
     relevant: recorded.relevant,
     recorded: recorded.recorded,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { and, eq, lte, ne, sql } from "drizzle-orm";
 import { COVERAGE_MIN } from "~/assessment/level/coverage";
 import type { Context } from "~/context.server";
+import type { RunCounts } from "~/runs/run-counts";
 import { refreshRuns, type RefreshTrigger } from "~/runs/tables.server";
 import { MINUTE_MS } from "~/time";
 
@@ -78,7 +79,7 @@ export async function requeueRun({ db, now }: Context, id: string): Promise<void
 export async function closeRun(
   { db, now }: Context,
   id: string,
-  result: { coverage: number; sources: unknown[]; counts: Record<string, number> },
+  result: { coverage: number; sources: unknown[]; counts: RunCounts },
 ): Promise<void> {
   const outcome = result.coverage < COVERAGE_MIN ? "degraded" : "done";
   await db

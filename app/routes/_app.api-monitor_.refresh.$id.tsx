@@ -9,6 +9,7 @@ import { buttonVariants } from "~/components/ui/button";
 import { durationLabel } from "~/monitor/service-health";
 import { refreshRunDetail } from "~/monitor/runs.server";
 import { SERVICE_NAMES } from "~/monitor/services";
+import { namedCounts } from "~/runs/run-counts";
 import { pageMeta } from "~/components/page-meta";
 import { Instant } from "~/components/instant";
 import { Fact } from "~/components/fact";
@@ -49,8 +50,8 @@ export default function RefreshTrail() {
           <Fact name="Source coverage">
             {run.coverage === null ? "—" : `${Math.round(run.coverage * 100)}%`}
           </Fact>
-          {Object.entries(run.counts ?? {}).map(([name, count]) => (
-            <Fact key={name} name={COUNT_LABELS[name] ?? name}>
+          {namedCounts(run.counts ?? {}).map(({ name, count }) => (
+            <Fact key={name} name={name}>
               {count}
             </Fact>
           ))}
@@ -61,19 +62,6 @@ export default function RefreshTrail() {
     </NowProvider>
   );
 }
-
-const COUNT_LABELS: Record<string, string> = {
-  read: "Articles read",
-  relevant: "Relevant",
-  recorded: "New articles",
-  stories: "Stories counted",
-  level: "Risk level",
-  proposalsOpened: "New possible restrictions",
-  questionsOpened: "New forecasts",
-  questionsResolved: "Forecasts resolved",
-  proposalEmails: "Emails to administrators",
-  alerts: "Alerts triggered",
-};
 
 export const meta = pageMeta(
   "Refresh run",

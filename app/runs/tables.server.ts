@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { flag, instant, json } from "~/database/columns.server";
+import type { RunCounts } from "./run-counts";
 
 const REFRESH_TRIGGERS = ["cron", "admin", "replay", "seed"] as const;
 
@@ -23,7 +24,7 @@ export const refreshRuns = sqliteTable(
     outcome: text("outcome", { enum: REFRESH_OUTCOMES }).notNull(),
     coverage: real("coverage"),
     sources: json<unknown>("sources"),
-    counts: json<Record<string, number>>("counts"),
+    counts: json<RunCounts>("counts"),
     error: text("error"),
   },
   (t) => [
