@@ -73,16 +73,35 @@ test("a syndicated copy doesn't count, and one publisher counts once", () => {
 test("the same words more than five days after the first are another story", () => {
   const title = "Land border closure extended another month";
   const days = [0, 3, 5, 6];
-  const stories = groupStories(days.map((day) => article(title, { day, source: `Paper ${day}` })));
+  const stories = groupStories(
+    days.map((day) => article(`${title}: day ${"abcdefg"[day]}`, { day, source: `Paper ${day}` })),
+  );
   expect(stories.map(({ articles }) => articles.length)).toEqual([1, 3]);
 });
 
-test("an outlet's title that comes again within two weeks stays in its story, week after week", () => {
+test("a title that comes again within two weeks stays in its story, week after week, in any outlet", () => {
   const title = "Land border closure extended another month";
   const weekly = [0, 7, 14, 21, 40].map((day) => article(title, { day }));
   expect(groupStories(weekly).map(({ articles }) => articles.length)).toEqual([1, 4]);
+  const copied = weekly.map((one, index) => ({ ...one, source: `Paper ${index}` }));
+  expect(groupStories(copied).map(({ articles }) => articles.length)).toEqual([1, 4]);
   const official = weekly.map((one) => ({ ...one, official: true }));
   expect(groupStories(official)).toHaveLength(5);
+  const [first] = weekly as [ScoredArticle];
+  const opposed = article(title, { day: 7, direction: "lowers", source: "Another Paper" });
+  expect(
+    groupStories([{ ...first, relevance: { ...first.relevance, direction: "raises" } }, opposed]),
+  ).toHaveLength(2);
+});
+
+test("copies of a title have no say in what else joins its story", () => {
+  const ban = article("Passport office closes its doors to travelers");
+  const copies = [1, 2, 3].map((hour) => ({ ...ban, id: `copy-${hour}`, source: `Paper ${hour}` }));
+  const other = article("Passport office closes doors, travelers stranded at airports", { day: 1 });
+  const told = article(other.title, { day: 2, source: "Another Paper" });
+  const comment: ScoredArticle = { ...told, relevance: { ...told.relevance, stage: "analysis" } };
+  expect(groupStories([ban, other, comment])).toHaveLength(1);
+  expect(groupStories([ban, ...copies, other, comment])).toHaveLength(1);
 });
 
 test("a court that stops a measure is a separate story from the measure", () => {

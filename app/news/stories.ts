@@ -6,7 +6,7 @@ import { placesIn } from "~/news/places";
 
 /** Articles this far apart, counted from a story's first, are about different events. */
 const STORY_WINDOW_MS = 5 * DAY_MS;
-/** The same title again by the same outlet, within so long of the last time, is the old article under a new date. */
+/** The same title again, within so long of the last time, is the old article under a new date or a copy of it. */
 const REPEAT_WINDOW_MS = 14 * DAY_MS;
 const SHARED_WORDS_MIN = 3;
 /** The share of the shorter title's words that both have; the largest that applies. Chosen on labeled pairs (docs/evaluation.md). */
@@ -20,9 +20,9 @@ const OVERLAP_MIN = {
   /** Two comments are rarely about the same words. */
   analysis: 0.8,
 } as const;
-/** An article joins a story if it is close to at least this share of its articles, so that no chain of likenesses forms. */
+/** An article joins a story if it is close to at least this share of its titles, so that no chain of likenesses forms. */
 const CLOSE_TO_MIN = 0.5;
-/** Compares with at most this many of a story's latest articles. */
+/** Compares with at most this many of a story's latest articles, or titles. */
 const COMPARED_MAX = 12;
 /** Compares at most this many of the newest earlier articles per word, to keep the cost near linear. */
 const CANDIDATES_PER_WORD_MAX = 60;
@@ -58,25 +58,37 @@ type FingerprintedArticle = {
   places: Set<string>;
 };
 
+/** A story as it grows. */
+type Group = {
+  /** Earliest first. */
+  articles: FingerprintedArticle[];
+  /** The first article of each title: copies have no say in what joins. */
+  originals: FingerprintedArticle[];
+  /** Their fingerprints. */
+  titles: Set<string>;
+};
+
 /**
  * Groups articles about the same event: within five days, with enough of the shorter title's words in common with most of a
- * story's articles. Never joined are articles that move the risk in opposite directions, name different places, are about
+ * story's titles. Never joined are articles that move the risk in opposite directions, name different places, are about
  * different direct subjects, or of which one only comments; nor two official documents with different titles. A title
- * that an outlet sends again within two weeks of the last time stays in its story. Independent of
- * input order, and an article never changes how earlier ones are grouped; near-linear cost, because only the newest
- * articles that share a word are compared. Newest stories first.
+ * that comes again within two weeks of the last time stays in its story. Independent of input order, and an article never
+ * changes how earlier ones are grouped; near-linear cost, because only the newest articles that share a word are compared.
+ * Newest stories first.
  */
 export function groupStories(articles: readonly ScoredArticle[]): Story[] {
   const told = [...articles].sort(byPublication).map(read);
 
-  const groups: FingerprintedArticle[][] = [];
-  const groupOf = new Map<FingerprintedArticle, FingerprintedArticle[]>();
+  const groups: Group[] = [];
+  const groupOf = new Map<FingerprintedArticle, Group>();
   const byWord = new Map<string, FingerprintedArticle[]>();
   for (const one of told) {
-    const group = closestGroup(one, byWord, groupOf);
-    if (group) group.push(one);
-    else groups.push([one]);
-    groupOf.set(one, group ?? (groups.at(-1) as FingerprintedArticle[]));
+    let group = closestGroup(one, byWord, groupOf);
+    if (!group) groups.push((group = { articles: [], originals: [], titles: new Set() }));
+    group.articles.push(one);
+    if (!group.titles.has(one.fingerprint)) group.originals.push(one);
+    group.titles.add(one.fingerprint);
+    groupOf.set(one, group);
     for (const key of keysOf(one)) pushTo(byWord, key, one);
   }
   return groups.map(storyOf).sort(byNewest);
@@ -100,10 +112,10 @@ function keysOf(one: FingerprintedArticle): string[] {
 function closestGroup(
   one: FingerprintedArticle,
   byWord: Map<string, FingerprintedArticle[]>,
-  groupOf: Map<FingerprintedArticle, FingerprintedArticle[]>,
-): FingerprintedArticle[] | null {
-  let closest: { group: FingerprintedArticle[]; closeness: number } | null = null;
-  const seen = new Set<FingerprintedArticle[]>();
+  groupOf: Map<FingerprintedArticle, Group>,
+): Group | null {
+  let closest: { group: Group; closeness: number } | null = null;
+  const seen = new Set<Group>();
   for (const key of keysOf(one)) {
     for (const other of (byWord.get(key) ?? []).slice(-CANDIDATES_PER_WORD_MAX)) {
       const group = groupOf.get(other);
@@ -116,23 +128,24 @@ function closestGroup(
   return closest?.group ?? null;
 }
 
-/** The mean closeness to a story's latest articles; 0 if it isn't part of it. */
-function closenessToGroup(one: FingerprintedArticle, group: FingerprintedArticle[]): number {
-  const latest = group.slice(-COMPARED_MAX);
-  if (latest.some((other) => isRepeat(one, other))) return 2;
-  if (!isWithinWindow(group, one) || latest.some((other) => areOpposed(one.article, other.article))) return 0;
+/** The mean closeness to a story's latest titles; 0 if it isn't part of it. */
+function closenessToGroup(one: FingerprintedArticle, { articles, originals }: Group): number {
+  if (articles.slice(-COMPARED_MAX).some((other) => isRepeat(one, other))) return 2;
+  const latest = originals.slice(-COMPARED_MAX);
+  if (!isWithinWindow(articles, one) || latest.some((other) => areOpposed(one.article, other.article)))
+    return 0;
   const closeness = latest.map((other) => closenessOf(one, other));
   const close = closeness.filter((share) => share > 0);
   if (close.length < CLOSE_TO_MIN * latest.length) return 0;
   return closeness.reduce((sum, share) => sum + share, 0) / latest.length;
 }
 
-function isWithinWindow(group: FingerprintedArticle[], one: FingerprintedArticle): boolean {
-  const first = group[0]?.article.publishedAt.getTime() ?? 0;
+function isWithinWindow(articles: FingerprintedArticle[], one: FingerprintedArticle): boolean {
+  const first = articles[0]?.article.publishedAt.getTime() ?? 0;
   return one.article.publishedAt.getTime() - first <= STORY_WINDOW_MS;
 }
 
-/** Official documents don't count: they renew a measure under the same title. */
+/** An official document isn't: it renews a measure under the same title. */
 function isRepeat(one: FingerprintedArticle, other: FingerprintedArticle): boolean {
   const sinceMs = one.article.publishedAt.getTime() - other.article.publishedAt.getTime();
   return (
@@ -140,8 +153,7 @@ function isRepeat(one: FingerprintedArticle, other: FingerprintedArticle): boole
     one.fingerprint !== "" &&
     one.fingerprint === other.fingerprint &&
     !one.article.official &&
-    !other.article.official &&
-    outletKey(one.article.source) === outletKey(other.article.source)
+    !areOpposed(one.article, other.article)
   );
 }
 
@@ -186,17 +198,13 @@ function areOpposed(a: ScoredArticle, b: ScoredArticle): boolean {
   return directions.includes("raises") && directions.includes("lowers");
 }
 
-function storyOf(group: FingerprintedArticle[]): Story {
-  const articles = group.map(({ article }) => article);
+function storyOf(group: Group): Story {
+  const articles = group.articles.map(({ article }) => article);
   const [first] = articles as [ScoredArticle, ...ScoredArticle[]];
   const lead = articles.reduce(
     (best, one) => (one.relevance.score > best.relevance.score ? one : best),
     first,
   );
-  const tellers = new Map<string, string>();
-  for (const one of group) {
-    if (!tellers.has(one.fingerprint)) tellers.set(one.fingerprint, outletKey(one.article.source));
-  }
   return {
     id: first.id,
     lead,
@@ -204,7 +212,7 @@ function storyOf(group: FingerprintedArticle[]): Story {
     firstPublishedAt: first.publishedAt,
     lastPublishedAt: (articles.at(-1) ?? first).publishedAt,
     sources: [...new Set(articles.map(({ source }) => source))],
-    independentSources: new Set(tellers.values()).size,
+    independentSources: new Set(group.originals.map(({ article }) => outletKey(article.source))).size,
   };
 }
 
