@@ -1,5 +1,5 @@
 /** What a refresh counts, in the order and with the names in which administrators see it. */
-export const RUN_COUNT_NAMES = {
+const RUN_COUNT_NAMES = {
   read: "Articles read",
   relevant: "Relevant",
   recorded: "New articles",

@@ -14,7 +14,13 @@ import { useProduct } from "./product";
 const product = useProduct({ isOwn: true });
 const VIEWERS = Object.keys(PAGES) as Viewer[];
 /** Pages that name cookies, code to copy, calls or providers' errors. */
-const NAMES_CODE = ["/privacy", "/follow", "/api-reference", "/api-monitor", "/api-monitor?service=guardian"];
+const PAGES_NAMING_CODE = [
+  "/privacy",
+  "/follow",
+  "/api-reference",
+  "/api-monitor",
+  "/api-monitor?service=guardian",
+];
 /** Words such as "readTwice" and "rate_limited". */
 const CODE_NAME = /(?<![\w@./-])([a-z]+[A-Z]\w*|[a-z]+_[a-z_]+)(?![\w@])/g;
 /** Browser messages about rejected pages, and about an email's preview, where not even test tools can run scripts. */
@@ -39,7 +45,7 @@ test.each(VIEWERS.flatMap((viewer) => PAGES[viewer].map((entry) => ({ viewer, en
     await expect.poll(() => heading.count()).toBe(1);
     await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("en");
     await expect.poll(() => product.overflow(page), { message: "at 1280 px" }).toBe(0);
-    const text = NAMES_CODE.includes(entry) ? "" : await page.locator("body").innerText();
+    const text = PAGES_NAMING_CODE.includes(entry) ? "" : await page.locator("body").innerText();
     expect(text.match(CODE_NAME), "names from the code").toBeNull();
     expect(await product.accessibilityProblemsIn(page, "light")).toEqual([]);
     for (const width of [768, 320, 390]) {
