@@ -114,6 +114,8 @@ function publishedDocument(article: DemonstrationArticle) {
     cfr_references: (document?.cfrParts ?? []).map(({ title, part }) => ({ title, part, chapter: null })),
     dates: document?.endsOn ? `In effect until ${longDay(document.endsOn)}.` : null,
     effective_on: document?.effectiveOn ?? null,
+    regulation_id_numbers: document?.rins ?? [],
+    correction_of: document?.corrects ?? null,
     document_number: number,
     html_url: `${HOST}/documents/${date.replaceAll("-", "/")}/${number}/${slugOf(article.title)}`,
     pdf_url: null,

@@ -48,7 +48,10 @@ test("a bill becomes an official item with the public page's URL, not the API's"
       publishedAt: new Date("2026-11-18T00:00:00Z"),
       source: "Congress.gov",
       official: true,
-      document: documentOf("bill", { action: "Referred to the Committee on the Judiciary." }),
+      document: documentOf("bill", {
+        number: "119/hjres/99104",
+        action: "Referred to the Committee on the Judiciary.",
+      }),
       congress: { bill: "119/hjres/99104" },
     },
   ]);

@@ -67,6 +67,7 @@ export function parse(body: unknown): SourceItem[] {
         source: "Congress.gov",
         official: true,
         document: documentOf("bill", {
+          number: billPath(bill),
           action,
           officialTitle: title && isOfficialTitle(title) ? title : null,
         }),

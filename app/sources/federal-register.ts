@@ -28,6 +28,8 @@ const FIELDS = [
   "effective_on",
   "agencies",
   "cfr_references",
+  "regulation_id_numbers",
+  "correction_of",
 ];
 
 export function request({ baseUrl, since }: SourceQuery): SourceRequest {
@@ -85,6 +87,9 @@ export function officialDocumentOf(
   { onPublicInspection = false } = {},
 ): OfficialDocument {
   return documentOf(KINDS[String(document.type)] ?? "notice", {
+    number: textOrNull(document.document_number, 40),
+    rins: rinsOf(document.regulation_id_numbers),
+    corrects: documentNumberIn(document.correction_of),
     agencies: entries(document.agencies)
       .flatMap(({ name, raw_name }) => textOrNull(name, 200) ?? textOrNull(raw_name, 200) ?? [])
       .slice(0, 20),
@@ -95,8 +100,16 @@ export function officialDocumentOf(
     effectiveOn: isoDay.safeParse(document.effective_on).data ?? null,
     endsOn: endStatedIn(textOrNull(document.dates, 2_000) ?? ""),
     onPublicInspection,
+    publishesOn: onPublicInspection ? (isoDay.safeParse(document.publication_date).data ?? null) : null,
   });
 }
+
+const rinsOf = (numbers: unknown): string[] =>
+  Array.isArray(numbers) ? numbers.flatMap((number) => textOrNull(number, 20) ?? []).slice(0, 20) : [];
+
+/** The number of a document that is named by its number or by its address in the API. */
+const documentNumberIn = (document: unknown): string | null =>
+  textOrNull(document, 200)?.match(/([\w-]{1,40})(?:\.json)?$/)?.[1] ?? null;
 
 const MONTHS = [
   "January",

@@ -60,7 +60,10 @@ export function parse(body: unknown): SourceItem[] {
           publishedAt,
           source: "US House of Representatives",
           official: true,
-          document: documentOf("house-vote", { action: textOrNull(vote.result, 200) }),
+          document: documentOf("house-vote", {
+            number: `vote/${[vote.congress, vote.sessionNumber, vote.rollCallNumber].map(String).join("/")}`,
+            action: textOrNull(vote.result, 200),
+          }),
           congress: {
             bill: billPath(bill),
             vote: [vote.congress, vote.sessionNumber, vote.rollCallNumber].map(String).join("/"),

@@ -16,6 +16,15 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
  */
 export const officialDocument = z.object({
   kind: z.enum(DOCUMENT_KINDS),
+  /**
+   * Identifies the document wherever it is published: the Federal Register's number, the same on public inspection and
+   * in print ("2026-19417"), a bill ("119/hr/88") or a roll call ("vote/119/1/240"); null where the publisher gives none.
+   */
+  number: z.string().max(40).nullable().default(null),
+  /** Regulation identifier numbers, which a rule shares with its proposal, delays and withdrawal. */
+  rins: z.array(z.string().max(20)).max(20).default([]),
+  /** The number of the document that this one corrects. */
+  corrects: z.string().max(40).nullable().default(null),
   /** Names as the Federal Register writes them, for example "State Department". */
   agencies: z.array(z.string().max(200)).max(20),
   /** The parts of the Code of Federal Regulations that it amends: 22 CFR 51 is passports. */
@@ -31,6 +40,10 @@ export const officialDocument = z.object({
   endsOn: z.iso.date().nullable(),
   /** Not yet published: on the Federal Register's public-inspection list. */
   onPublicInspection: z.boolean(),
+  /** The announced publication date of a document on public inspection. */
+  publishesOn: z.iso.date().nullable().default(null),
+  /** The day on which its publisher took it back, or on which it was found to be gone unpublished. */
+  withdrawnOn: z.iso.date().nullable().default(null),
 });
 
 export type OfficialDocument = z.output<typeof officialDocument>;
@@ -41,6 +54,9 @@ export const documentOf = (
   known: Partial<Omit<OfficialDocument, "kind">> = {},
 ): OfficialDocument => ({
   kind,
+  number: null,
+  rins: [],
+  corrects: null,
   agencies: [],
   cfrParts: [],
   action: null,
@@ -48,5 +64,7 @@ export const documentOf = (
   effectiveOn: null,
   endsOn: null,
   onPublicInspection: false,
+  publishesOn: null,
+  withdrawnOn: null,
   ...known,
 });

@@ -30,7 +30,12 @@ test("a document on inspection becomes an official item dated by its filing", ()
       publishedAt: new Date("2026-11-20T13:45:00Z"),
       source: "Federal Register",
       official: true,
-      document: documentOf("rule", { agencies: ["State Department"], onPublicInspection: true }),
+      document: documentOf("rule", {
+        number: "2026-12345",
+        agencies: ["State Department"],
+        onPublicInspection: true,
+        publishesOn: "2026-11-23",
+      }),
     },
   ]);
 });
