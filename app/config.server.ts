@@ -145,6 +145,9 @@ const variables = z.object({
   STRIPE_BASE_URL: baseUrl("https://api.stripe.com"),
 });
 
+/** The name of every var and secret. */
+export const CONFIG_NAMES: readonly string[] = Object.keys(variables.shape);
+
 type Variables = z.infer<typeof variables>;
 
 /** Additional requirements of a deployment, compared with running on localhost. */

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { z } from "zod";
 import { adminSql, readArguments, USAGE, type AdminCommand } from "./admin-sql";
-import { environmentOf } from "./deploy/environment";
+import { deploymentOf } from "./deployment";
 import { LOCAL_STATE, PROJECT, QUIET_ENVIRONMENT } from "./local-product";
 
 // npm run admin: creates the first administrator of a deployment, which has no default password, and helps users who are locked out.
@@ -62,9 +62,8 @@ async function carryOut(command: AdminCommand): Promise<number> {
   return 0;
 }
 
-/** What the last deployment, backup or restore on this machine wrote. */
-const deployedConfig = (environment: string) =>
-  environmentOf(environment, path.join(PROJECT, ".deploy")).configFile;
+/** What the last deployment from this machine wrote. */
+const deployedConfig = (environment: string) => deploymentOf(environment).configFile;
 
 /** With --json, Wrangler also prints errors as JSON. */
 function reasonIn(output: string): string | undefined {

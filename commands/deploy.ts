@@ -1,27 +1,240 @@
-import { parseArgs } from "node:util";
-import { deploy } from "./deploy/deploy";
-import { asCommand, thisMachine } from "./deploy/this-machine";
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { defineCommand, runMain } from "citty";
+import { z } from "zod";
+import {
+  ASKED,
+  checked,
+  completeSettings,
+  deploymentOf,
+  isSecret,
+  limitNamespace,
+  type Deployment,
+} from "./deployment";
+import { PROJECT } from "./local-product";
+import { jsonIn, run, wrangler } from "./wrangler";
 
-// npm run deploy: from a clone to a running service, and from one version to the next.
+// npm run deploy: the first deployment and every later one, with wrangler's own commands. Each step looks at what exists before
+// it creates anything, so a run that stopped can be repeated.
 
-await asCommand(() => {
-  const { values } = parseArgs({
-    options: {
-      env: { type: "string", default: "production" },
-      "dry-run": { type: "boolean", default: false },
-      secrets: { type: "string" },
-      domain: { type: "string" },
-      replace: { type: "string", multiple: true, default: [] },
-    },
-  });
-  return deploy(
-    {
-      environment: values.env,
-      isDryRun: values["dry-run"],
-      secretsFile: values.secrets,
-      domain: values.domain,
-      replace: values.replace,
-    },
-    thisMachine(),
-  );
+const MIGRATIONS = path.join(PROJECT, "migrations");
+const HEALTH_INTERVAL_MS = 2_000;
+
+const command = defineCommand({
+  meta: { name: "npm run deploy --", description: "Deploy to Cloudflare. Safe to run again." },
+  args: {
+    env: { type: "string", default: "production", description: "The deployment's name" },
+    wait: { type: "string", default: "60", description: "Seconds to wait for /health" },
+    settings: { type: "string", description: "Folder of the settings files (default: .deploy)" },
+  },
+  run: async ({ args }) => {
+    try {
+      await deploy(deploymentOf(args.env, args.settings), Number(args.wait) * 1000);
+    } catch (error) {
+      console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+      console.error("Stopped. What is done stays done; run `npm run deploy` again to continue.");
+      process.exitCode = 1;
+    }
+  },
 });
+
+async function deploy(deployment: Deployment, waitMs: number): Promise<void> {
+  const { worker, configFile, settingsFile } = deployment;
+  await step("Sign-in", () => wrangler(["whoami"]));
+  const known = await step("Secrets at Cloudflare", () => secretsOf(worker));
+  const settings = await completeSettings(settingsFile, known);
+  const origin = new URL(checked(settings, known).APP_ORIGIN);
+  await step("Build", () => run("npm", ["run", "build"]));
+  const config = await step("Database, namespace, queues", () => createMissing(deployment));
+  mkdirSync(path.dirname(configFile), { recursive: true });
+  writeFileSync(configFile, JSON.stringify(configFor(config, origin, settings), undefined, 2));
+  const inDeployment = (args: string[], input?: string) => wrangler([...args, "--config", configFile], input);
+
+  const bookmark = await step("Time Travel bookmark", async () => {
+    const info = await inDeployment(["d1", "time-travel", "info", "DB", "--json"]);
+    return z.object({ bookmark: z.string() }).parse(jsonIn(info)).bookmark;
+  });
+  console.log(`  The database before this deployment: ${bookmark}`);
+  await step("Applied migrations", () => refuseChangedMigrations(inDeployment));
+  const secrets = Object.fromEntries(Object.entries(settings).filter(([name]) => isSecret(name)));
+  if (Object.keys(secrets).length > 0)
+    await step("Secrets", () => inDeployment(["secret", "bulk"], JSON.stringify(secrets)));
+  await step("Migrations", () => inDeployment(["d1", "migrations", "apply", "DB", "--remote"]));
+  await step("Worker", () => inDeployment(["deploy"]));
+  await step("Health", () => awaitHealth(origin, waitMs));
+
+  console.log(`\nRunning at ${origin.origin}`);
+  for (const [name, consequence] of Object.entries(ASKED))
+    if (settings[name] === undefined && !known.includes(name)) console.log(`Off: ${name}: ${consequence}`);
+  console.log("First deployment? Register there, then run `npm run admin -- grant EMAIL --remote`.");
+}
+
+async function step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  console.log(`${name} ...`);
+  try {
+    return await work();
+  } catch (error) {
+    throw new Error(`${name} failed.\n${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Names of the secrets that the Worker has; none before the first deployment. */
+async function secretsOf(worker: string): Promise<string[]> {
+  try {
+    const listed = z.array(z.object({ name: z.string() }));
+    return listed.parse(jsonIn(await wrangler(["secret", "list", "--name", worker]))).map(({ name }) => name);
+  } catch (error) {
+    // Anything else must stop the deployment: secrets that exist are never generated again.
+    if (error instanceof Error && error.message.includes(`Worker "${worker}" not found`)) return [];
+    throw error;
+  }
+}
+
+const named = z.object({ queue: z.string() }).loose();
+const product = z
+  .object({
+    vars: z.record(z.string(), z.string()),
+    queues: z.object({ producers: z.array(named), consumers: z.array(named) }),
+    ratelimits: z.array(z.object({ name: z.string() }).loose()),
+    assets: z.object({}).loose(),
+  })
+  .loose();
+
+/** Creates the database, namespace and queues that don't exist; returns wrangler.toml with their names and ids. */
+async function createMissing({ worker }: Deployment) {
+  const { experimental_readRawConfig: readRawConfig } = await import("wrangler");
+  const config = product.parse(readRawConfig({ config: path.join(PROJECT, "wrangler.toml") }).rawConfig);
+  const databases = z.array(z.object({ uuid: z.string(), name: z.string() }));
+  const database = await findOrCreate(
+    `the database ${worker}`,
+    async () =>
+      databases.parse(jsonIn(await wrangler(["d1", "list", "--json"]))).find(({ name }) => name === worker),
+    ["d1", "create", worker, "--location", "enam"],
+  );
+  const title = `${worker}-sessions`;
+  const namespaces = z.array(z.object({ id: z.string(), title: z.string() }));
+  const sessions = await findOrCreate(
+    `the KV namespace ${title}`,
+    async () =>
+      namespaces
+        .parse(jsonIn(await wrangler(["kv", "namespace", "list"])))
+        .find((found) => found.title === title),
+    ["kv", "namespace", "create", title],
+  );
+  const queueName = (queue: string) => `${worker}-${queue}`;
+  const { producers, consumers } = config.queues;
+  for (const name of new Set([...producers, ...consumers].map(({ queue }) => queueName(queue)))) {
+    const find = () =>
+      wrangler(["queues", "info", name]).catch((error: unknown) => {
+        if (error instanceof Error && /does not exist/.test(error.message)) return undefined;
+        throw error;
+      });
+    await findOrCreate(`the queue ${name}`, find, ["queues", "create", name]);
+  }
+  const renamed = <Entry extends { queue: string }>(entry: Entry) => ({
+    ...entry,
+    queue: queueName(entry.queue),
+  });
+  return {
+    ...config,
+    name: worker,
+    d1_databases: [
+      { binding: "DB", database_name: worker, database_id: database.uuid, migrations_dir: MIGRATIONS },
+    ],
+    kv_namespaces: [{ binding: "SESSIONS", id: sessions.id }],
+    queues: { producers: producers.map(renamed), consumers: consumers.map(renamed) },
+    ratelimits: config.ratelimits.map((limit) => ({
+      ...limit,
+      namespace_id: limitNamespace(worker, limit.name),
+    })),
+  };
+}
+
+async function findOrCreate<Found>(
+  what: string,
+  find: () => Promise<Found | undefined>,
+  create: string[],
+): Promise<Found> {
+  const found = await find();
+  if (found !== undefined) return found;
+  await wrangler(create);
+  console.log(`  Created ${what}`);
+  const created = await find();
+  if (created === undefined) throw new Error(`Cloudflare doesn't list ${what} yet. Try again in a minute.`);
+  return created;
+}
+
+/** The configuration to deploy: the Worker as built and tested. */
+function configFor(
+  config: Awaited<ReturnType<typeof createMissing>>,
+  origin: URL,
+  settings: Record<string, string>,
+) {
+  const isOnWorkersDev = origin.hostname.endsWith(".workers.dev");
+  return {
+    ...config,
+    $schema: undefined,
+    main: path.join(PROJECT, "build/worker/index.js"),
+    no_bundle: true,
+    minify: false,
+    keep_names: undefined,
+    workers_dev: isOnWorkersDev,
+    preview_urls: false,
+    routes: isOnWorkersDev ? [] : [{ pattern: origin.hostname, custom_domain: true }],
+    assets: { ...config.assets, directory: path.join(PROJECT, "build/client") },
+    vars: {
+      ...config.vars,
+      ...Object.fromEntries(Object.entries(settings).filter(([name]) => !isSecret(name))),
+    },
+  };
+}
+
+/**
+ * Compares each applied migration's file with the hash recorded when it was applied, then records those about to be applied.
+ * @throws if an applied migration's file changed or is gone
+ */
+async function refuseChangedMigrations(inDeployment: (args: string[]) => Promise<string>): Promise<void> {
+  const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith(".sql"));
+  const hashes = new Map(files.map((name) => [name, hashOf(readFileSync(path.join(MIGRATIONS, name)))]));
+  // Creates wrangler's own table of applied migrations in an empty database.
+  await inDeployment(["d1", "migrations", "list", "DB", "--remote"]);
+  const execute = (sql: string) =>
+    inDeployment(["d1", "execute", "DB", "--remote", "--yes", "--json", "--command", sql]);
+  await execute("create table if not exists migration_hashes (name text primary key, hash text not null)");
+  const rows = z.array(z.object({ results: z.array(z.object({ name: z.string(), hash: z.string() })) }));
+  const [applied] = rows.parse(
+    jsonIn(await execute("select name, hash from d1_migrations join migration_hashes using (name)")),
+  );
+  const changed = applied?.results.filter(({ name, hash }) => hashes.get(name) !== hash) ?? [];
+  if (changed.length > 0)
+    throw new Error(
+      `${changed.map(({ name }) => name).join(", ")} changed after it was applied. Restore the file, and put the change into a new migration.`,
+    );
+  const values = [...hashes].map(([name, hash]) => `('${name}', '${hash}')`).join(", ");
+  await execute(
+    `insert into migration_hashes (name, hash) values ${values} on conflict (name) do update set hash = excluded.hash`,
+  );
+}
+
+const hashOf = (content: Buffer) => createHash("sha256").update(content).digest("hex");
+
+/** Waits for an answer of the product. 503 is one: before the first refresh nothing is well yet. */
+async function awaitHealth(origin: URL, waitMs: number): Promise<void> {
+  for (let waitedMs = 0; ; waitedMs += HEALTH_INTERVAL_MS) {
+    const reply = await fetch(new URL("/health", origin), { signal: AbortSignal.timeout(10_000) }).catch(
+      () => null,
+    );
+    const body = await reply?.text().catch(() => "");
+    if ((reply?.status === 200 || reply?.status === 503) && body?.startsWith("{")) return;
+    if (waitedMs >= waitMs)
+      throw new Error(
+        `${origin.origin}/health didn't answer (${reply?.status ?? "no reply"}). A new address takes a few minutes.`,
+      );
+    await new Promise((resolve) => setTimeout(resolve, HEALTH_INTERVAL_MS));
+  }
+}
+
+await runMain(command);

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { DEMO_RESEND_WEBHOOK_SECRET } from "../stand-ins/email-events";
 import { parseEnv } from "node:util";
-import { newPushKeys } from "./deploy/settings";
+import { newPushKeys } from "./new-secrets";
 
 // Shared by `npm start` and the browser journeys: the local product, with simulated providers where no key is set.
 

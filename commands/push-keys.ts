@@ -1,4 +1,4 @@
-import { newPushKeys } from "./deploy/settings";
+import { newPushKeys } from "./new-secrets";
 
 // npm run push:keys: prints a new VAPID_KEYS. With another pair, every device has to be turned on again.
 

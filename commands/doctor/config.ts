@@ -1,5 +1,5 @@
 import { readConfig, type Config } from "~/config.server";
-import { newSecret } from "../deploy/settings";
+import { newSecret } from "../new-secrets";
 
 /**
  * The settings for calling providers, where those that no provider sees may be missing.
