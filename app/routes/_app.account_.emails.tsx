@@ -4,6 +4,7 @@ import { requireUser } from "~/accounts/sign-in/access.server";
 import { PAUSE_DAYS } from "~/accounts/choices/email-choices";
 import { emailChoicesForm } from "~/accounts/choices/email-choices-form";
 import { emailChoicesOf, saveEmailChoices, toEmailChoices } from "~/accounts/choices/email-choices.server";
+import { timeZoneOptions } from "~/accounts/choices/local-time";
 import { acceptForm } from "~/accounts/form.server";
 import { Devices } from "~/components/accounts/devices";
 import { EmailChoicesForm } from "~/components/accounts/email-choices-form";
@@ -23,9 +24,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     choices: emailChoicesOf(context, user.id),
     devices: devicesOf(context, user.id),
   });
+  const chosen = toEmailChoices(choices, context.now());
   return {
-    ...toEmailChoices(choices, context.now()),
-    timeZones: Intl.supportedValuesOf("timeZone"),
+    ...chosen,
+    timeZones: timeZoneOptions(chosen.timeZone),
     devices,
     pushKey: vapidKeys(context.config)?.publicKey ?? null,
   };

@@ -44,3 +44,20 @@ test("taking the weekly digest leaves a daily one, a pause and the time zone cho
     nextDigestAt: new Date("2026-11-23T12:00:00Z"),
   });
 });
+
+test.each([
+  ["America/Indiana/Indianapolis", "America/Indianapolis"],
+  ["Asia/Kolkata", "Asia/Calcutta"],
+  ["Etc/UTC", "UTC"],
+])(
+  "saving other choices leaves the time zone %s as it was chosen, whichever name the page posts",
+  async (chosen, alias) => {
+    const { id } = await addUser(context);
+    await chooseWeeklyDigest(context, id, chosen);
+    for (const timeZone of [chosen, alias]) {
+      const form = { digest: "daily", quietFrom: "22:00", quietUntil: "07:00", timeZone };
+      await saveEmailChoices(context, id, emailChoicesForm.parse(form));
+      expect(await choicesOf(id)).toMatchObject({ digest: "daily", timeZone: chosen });
+    }
+  },
+);

@@ -11,6 +11,7 @@ import {
   quietHoursEnd,
   type PAUSE_DAYS,
 } from "./email-choices";
+import { isSameTimeZone } from "./local-time";
 import type { emailChoicesForm } from "./email-choices-form";
 
 /** Query for a user's email preferences; parse its rows with `toEmailChoices`. */
@@ -47,10 +48,11 @@ export async function saveEmailChoices(
   userId: string,
   form: z.output<typeof emailChoicesForm>,
 ): Promise<void> {
-  const { wantsAlerts, wantsNotices, digest, wantsNews, hasQuietHours, quietFrom, quietUntil, timeZone } =
-    form;
+  const { wantsAlerts, wantsNotices, digest, wantsNews, hasQuietHours, quietFrom, quietUntil } = form;
   const now = clock();
   const old = await db.select().from(emailChoices).where(eq(emailChoices.userId, userId)).get();
+  // Another name for the zone chosen before is no change.
+  const timeZone = old && isSameTimeZone(old.timeZone, form.timeZone) ? old.timeZone : form.timeZone;
   const dueAt =
     old?.digest === digest && old.nextDigestAt && old.nextDigestAt <= now ? old.nextDigestAt : null;
   const chosen = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { digestPeriod, nextDigestAt, quietHoursEnd, toClockTime, toMinutes } from "./email-choices";
 import { emailChoicesForm } from "./email-choices-form";
-import { dayAfter, instantOf, isTimeZone, localTime } from "./local-time";
+import { dayAfter, instantOf, isSameTimeZone, isTimeZone, localTime, timeZoneOptions } from "./local-time";
 
 const NEW_YORK = "America/New_York";
 const at = (iso: string) => new Date(iso);
@@ -80,4 +80,25 @@ test("the form accepts times of day and known time zones, and explains what is w
   ]) {
     expect(emailChoicesForm.safeParse({ ...form, ...wrong }).success).toBe(false);
   }
+});
+
+test.each([
+  ["America/Indiana/Indianapolis", "America/Indianapolis"],
+  ["Asia/Kolkata", "Asia/Calcutta"],
+  ["Europe/Kyiv", "Europe/Kiev"],
+  ["US/Eastern", NEW_YORK],
+  ["Etc/UTC", "UTC"],
+])("%s and %s are one time zone, which is offered once, under the name it was chosen by", (chosen, alias) => {
+  expect(isSameTimeZone(chosen, alias)).toBe(true);
+  expect(isSameTimeZone(chosen, "Africa/Abidjan")).toBe(false);
+  for (const name of [chosen, alias])
+    expect(timeZoneOptions(name).filter((option) => isSameTimeZone(option, name))).toEqual([name]);
+  expect(timeZoneOptions(chosen)).toHaveLength(timeZoneOptions(null).length);
+});
+
+test("UTC can be chosen, and a zone that the runtime doesn't list remains among the options", () => {
+  expect(timeZoneOptions(null)).toContain("UTC");
+  for (const chosen of ["UTC", "+05:30", "america/new_york", "Mars/Olympus"])
+    expect(timeZoneOptions(chosen)).toContain(chosen);
+  expect(new Set(timeZoneOptions("UTC")).size).toBe(timeZoneOptions("UTC").length);
 });

@@ -20,14 +20,31 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** True if the runtime knows this IANA time zone, such as "America/New_York". */
-export function isTimeZone(name: string): boolean {
+/** Returns the time zone that the runtime means by a name, of which a zone can have several; null if it knows none. */
+export function resolvedTimeZone(name: string): string | null {
   try {
-    formatterOf(name);
-    return true;
+    return formatterOf(name).resolvedOptions().timeZone;
   } catch {
-    return false;
+    return null;
   }
+}
+
+/** True if the runtime knows this time zone, such as "America/New_York". */
+export const isTimeZone = (name: string): boolean => resolvedTimeZone(name) !== null;
+
+/** True if two names mean one time zone: Europe/Kiev and Europe/Kyiv. */
+export const isSameTimeZone = (a: string, b: string): boolean =>
+  a === b || (resolvedTimeZone(a) ?? a) === (resolvedTimeZone(b) ?? b);
+
+/**
+ * Returns the time zones to choose from: those that the runtime lists, and UTC. A chosen one is among them under the name it
+ * was chosen by, in place of the alias that is listed.
+ */
+export function timeZoneOptions(chosen: string | null): string[] {
+  const listed = Intl.supportedValuesOf("timeZone").filter((name) => name !== "UTC");
+  if (chosen === null || chosen === "UTC" || listed.includes(chosen)) return ["UTC", ...listed];
+  const others = ["UTC", ...listed].filter((name) => name !== resolvedTimeZone(chosen));
+  return [...others, chosen].sort();
 }
 
 /** A local calendar day ("2026-11-20") and the minutes after its midnight, 0 to 1439. */

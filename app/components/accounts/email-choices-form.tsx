@@ -2,6 +2,7 @@ import { getInputProps, type FieldMetadata } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { DEFAULT_TIME_ZONE, toClockTime, type Digest } from "~/accounts/choices/email-choices";
+import { isSameTimeZone } from "~/accounts/choices/local-time";
 import type { FormAnswer } from "~/accounts/form.server";
 import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
@@ -110,8 +111,11 @@ function TimeZoneField({
 }) {
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
-    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    if (!isChosen && select.current && all.includes(own)) select.current.value = own;
+    if (isChosen || !select.current) return;
+    const local = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    // A browser may prefer another name for the zone than the server's list.
+    const option = all.includes(local) ? local : all.find((name) => isSameTimeZone(name, local));
+    if (option) select.current.value = option;
   }, [isChosen, all]);
   return (
     <SelectField

@@ -8,7 +8,7 @@ import {
   confirmation,
   secondFactor,
 } from "~/accounts/credentials";
-import { emailChoicesForm } from "~/accounts/choices/email-choices-form";
+import { emailChoicesInBrowser } from "~/accounts/choices/email-choices-form";
 
 // Loaded by `useValidator` once a form is interactive.
 
@@ -23,7 +23,7 @@ export const validatePasswordChange = (formData: FormData) =>
 export const validateEmailChange = (formData: FormData) =>
   parseWithZod(formData, { schema: emailChangeForm });
 export const validateEmailChoices = (formData: FormData) =>
-  parseWithZod(formData, { schema: emailChoicesForm });
+  parseWithZod(formData, { schema: emailChoicesInBrowser });
 export const validateDeletion = (formData: FormData) => parseWithZod(formData, { schema: deletionForm });
 export const validateErasure = (formData: FormData) => parseWithZod(formData, { schema: erasureForm });
 export const validateSecondFactor = (formData: FormData) => parseWithZod(formData, { schema: secondFactor });
