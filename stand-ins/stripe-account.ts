@@ -180,12 +180,19 @@ export function change(subscription: Subscription, what: Change, now: Date): Eve
       });
       return [{ type: "customer.subscription.deleted", object: subscription }];
     case "fail-payment":
+      // The subscription moves on to the period that isn't paid for. A retry that fails again moves nothing.
+      if (subscription.status === "active") subscription.items.data.forEach(beginNextPeriod);
       subscription.status = "past_due";
       return [{ type: "invoice.payment_failed", object: invoice(subscription, "open") }, updated];
     case "recover":
       subscription.status = "active";
       return [{ type: "invoice.paid", object: invoice(subscription, "paid") }, updated];
   }
+}
+
+function beginNextPeriod(item: Subscription["items"]["data"][number]): void {
+  item.current_period_start = item.current_period_end;
+  item.current_period_end += PERIOD_SECONDS;
 }
 
 const invoice = (subscription: Subscription, status: "paid" | "open") => ({

@@ -10,6 +10,7 @@ import { restrictionProposals } from "~/assessment/tables.server";
 import { users } from "~/users/tables.server";
 import { drainLane } from "~/delivery/drain.server";
 import { addAssessment, addUser, detailOf } from "../../tests/alert-factories";
+import { DAY_MS } from "~/time";
 import { noon } from "../../tests/context";
 import { expectLogged } from "../../tests/logged";
 import { minutes, openOutbox } from "../../tests/outbox";
@@ -264,9 +265,10 @@ test("a run that stops between two steps is finished by the next, with one notic
 
 test("the recipients are those with access, by every status and time", async () => {
   const times = [null, minutes(-1), noon, minutes(1)];
+  const weekAgo = times.map((at) => at && new Date(at.getTime() - 7 * DAY_MS));
   for (const subscriptionStatus of [...STATUSES, "cancelled"])
     for (const trialEndsAt of times)
-      for (const subscriptionCurrentPeriodEnd of times)
+      for (const subscriptionCurrentPeriodEnd of [noon, ...weekAgo])
         await addUser(context, {
           subscriptionStatus: subscriptionStatus as (typeof STATUSES)[number],
           trialEndsAt,
@@ -277,5 +279,5 @@ test("the recipients are those with access, by every status and time", async () 
   expect(new Set(found.map(({ id }) => id))).toEqual(
     new Set(all.filter((user) => hasAccess(user, noon)).map(({ id }) => id)),
   );
-  expect(await context.db.$count(users, eq(users.subscriptionStatus, "active"))).toBe(16);
+  expect(await context.db.$count(users, eq(users.subscriptionStatus, "active"))).toBe(20);
 });

@@ -6,6 +6,7 @@ import { cancelSubscriptionOf } from "./cancel.server";
 import { openCheckout } from "./checkout.server";
 import { openPortal } from "./portal.server";
 import { syncStale } from "./sync.server";
+import { hasAccess } from "./trial";
 
 const ORIGIN = "https://exit-freedom.test";
 type Stage = ReturnType<typeof stripeContext>;
@@ -169,4 +170,55 @@ test("changes whose webhooks were lost are synced a day later, and not before", 
   const tomorrow = { ...stage.context, now: () => new Date("2026-11-21T12:00:01Z") };
   await syncStale(tomorrow);
   expect((await reread(stage, user.id)).subscriptionStatus).toBe("canceled");
+});
+
+/** Stripe, of whose next replies to creating a customer or session this many are lost after it acted. */
+function losingReplies(stage: Stage, path: string) {
+  const lost = { left: 0 };
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const reply = await stage.context.fetch(input, init);
+    const isHit = new Request(input, init).url.endsWith(path) && lost.left-- > 0;
+    return isHit ? Response.error() : reply;
+  };
+  return { lost, context: { ...stage.context, fetch } };
+}
+
+test.each([
+  ["/v1/customers", "corrected@example.com"],
+  ["/v1/customers", null],
+  ["/v1/checkout/sessions", "corrected@example.com"],
+])(
+  "when the replies of POST %s are lost and the address is then %s, checkout opens at the next click",
+  async (path, corrected) => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const stage = stripeContext();
+    const user = await expiredUser(stage.context);
+    const { lost, context } = losingReplies(stage, path);
+    // Every try of one call.
+    lost.left = 3;
+    expect(await openCheckout(context, user, ORIGIN)).toEqual({ ok: false, reason: "stripe-failed" });
+    expect(await openCheckout(context, { ...user, email: corrected ?? user.email }, ORIGIN)).toMatchObject({
+      ok: true,
+      checkoutUrl: expect.stringContaining("/stripe/pay/"),
+    });
+    log.mockRestore();
+  },
+);
+
+test("a failed renewal moves the period at Stripe; access lasts seven days beyond what was paid, and its payment renews it", async () => {
+  const stage = stripeContext();
+  const { id, stripeCustomerId } = await subscriber(stage);
+  for (let retries = 0; retries < 2; retries += 1) await stage.post(`/test/${stripeCustomerId}/fail-payment`);
+  expect(await reread(stage, id)).toMatchObject({
+    subscriptionStatus: "past_due",
+    subscriptionCurrentPeriodEnd: new Date("2026-12-20T12:00:00Z"),
+  });
+  const accessAt = async (at: string) => hasAccess(await reread(stage, id), new Date(at));
+  expect(await accessAt("2026-12-27T11:59:59Z")).toBe(true);
+  expect(await accessAt("2026-12-27T12:00:00Z")).toBe(false);
+  await stage.post(`/test/${stripeCustomerId}/recover`);
+  expect(await reread(stage, id)).toMatchObject({
+    subscriptionStatus: "active",
+    subscriptionCurrentPeriodEnd: new Date("2027-01-19T12:00:00Z"),
+  });
 });

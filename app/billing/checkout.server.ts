@@ -5,7 +5,7 @@ import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { users } from "~/users/tables.server";
 import { customerOf, replaceCustomer } from "./customer.server";
-import { describeFailure, isMissing, isStripeError, openStripe } from "./stripe.server";
+import { describeFailure, idempotencyKey, isMissing, isStripeError, openStripe } from "./stripe.server";
 import { isLive } from "./subscription";
 import { subscriptionsOf, syncSubscription } from "./sync.server";
 
@@ -112,30 +112,22 @@ async function openCheckoutSession(
       session.url && session.metadata?.price === price && session.success_url?.startsWith(`${origin}/`),
   );
   if (same) return same;
-  return stripe.checkout.sessions.create(
-    {
-      mode: "subscription",
-      line_items: [{ price, quantity: 1 }],
-      customer,
-      client_reference_id: userId,
-      metadata: { user_id: userId, price },
-      subscription_data: { metadata: { user_id: userId } },
-      success_url: `${origin}/checkout?session_id={CHECKOUT_SESSION_ID}`,
-      cancel_url: `${origin}/checkout?canceled=1`,
-    },
-    {
-      // The key covers the body, because Stripe rejects a key reused with another body. It includes the former
-      // subscription, so a user who just canceled can subscribe again.
-      idempotencyKey: [
-        "checkout",
-        customer,
-        sale.formerSubscription ?? "first",
-        price,
-        origin,
-        Math.floor(sale.now.getTime() / SAME_CLICK_MS),
-      ].join("-"),
-    },
-  );
+  const body: Stripe.Checkout.SessionCreateParams = {
+    mode: "subscription",
+    line_items: [{ price, quantity: 1 }],
+    customer,
+    client_reference_id: userId,
+    metadata: { user_id: userId, price },
+    subscription_data: { metadata: { user_id: userId } },
+    success_url: `${origin}/checkout?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${origin}/checkout?canceled=1`,
+  };
+  // A user who just canceled can subscribe again, so the former subscription makes it another request.
+  const { formerSubscription, now } = sale;
+  const click = { formerSubscription, window: Math.floor(now.getTime() / SAME_CLICK_MS) };
+  return stripe.checkout.sessions.create(body, {
+    idempotencyKey: await idempotencyKey("checkout", { ...body, ...click }),
+  });
 }
 
 const isCustomerError = (error: unknown) =>

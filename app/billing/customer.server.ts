@@ -3,7 +3,14 @@ import type Stripe from "stripe";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { users } from "~/users/tables.server";
-import { describeFailure, isMissing, isRefused, isStripeError, openStripe } from "./stripe.server";
+import {
+  describeFailure,
+  idempotencyKey,
+  isMissing,
+  isRefused,
+  isStripeError,
+  openStripe,
+} from "./stripe.server";
 
 /**
  * Returns the user's Stripe customer, creating it once. Concurrent requests end up with one customer: they share the
@@ -16,7 +23,7 @@ export async function customerOf(
 ): Promise<string> {
   const stored = await storedCustomer(db, user.id);
   if (stored) return stored;
-  const created = await createCustomer(stripe, user, `customer-${user.id}`);
+  const created = await createCustomer(stripe, user, null);
   return store(db, user, null, created.id);
 }
 
@@ -27,12 +34,17 @@ export async function replaceCustomer(
   user: { id: string; email: string },
   gone: string,
 ): Promise<string> {
-  const created = await createCustomer(stripe, user, `customer-${user.id}-after-${gone}`);
+  const created = await createCustomer(stripe, user, gone);
   return store(db, user, gone, created.id);
 }
 
-const createCustomer = (stripe: Stripe, user: { id: string; email: string }, idempotencyKey: string) =>
-  stripe.customers.create({ email: user.email, metadata: { user_id: user.id } }, { idempotencyKey });
+/** @param gone the customer that it replaces, which makes it another one */
+async function createCustomer(stripe: Stripe, user: { id: string; email: string }, gone: string | null) {
+  const body = { email: user.email, metadata: { user_id: user.id } };
+  return stripe.customers.create(body, {
+    idempotencyKey: await idempotencyKey("customer", { ...body, gone }),
+  });
+}
 
 export async function storedCustomer(db: Database, userId: string): Promise<string | null> {
   const [row] = await db

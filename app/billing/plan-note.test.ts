@@ -16,11 +16,15 @@ test.each<[string, Partial<User>, string | null]>([
     { subscriptionStatus: "active", subscriptionCancelsAtPeriodEnd: true },
     "It ends on December 20, 2026 and won\u2019t renew.",
   ],
-  ["a late payment", { subscriptionStatus: "past_due" }, "You have access until December 20, 2026."],
   [
-    "a late payment past its period",
-    { subscriptionStatus: "past_due", subscriptionCurrentPeriodEnd: later(-DAY_MS) },
-    "Your access ended on November 19, 2026.",
+    "a late payment",
+    { subscriptionStatus: "past_due", subscriptionCurrentPeriodEnd: later(-6 * DAY_MS) },
+    "You have access until November 21, 2026.",
+  ],
+  [
+    "a late payment after its grace period",
+    { subscriptionStatus: "past_due", subscriptionCurrentPeriodEnd: later(-7 * DAY_MS) },
+    "Your access ended on November 20, 2026.",
   ],
   ["a subscription that has ended", { subscriptionStatus: "canceled" }, null],
   [

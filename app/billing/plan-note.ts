@@ -1,6 +1,6 @@
 import { formatLongDay, formatLongInstant } from "~/time";
 import { readStatus } from "~/users/status";
-import { hasPaidAccess, type Subscriber, trialInfo } from "./trial";
+import { graceEnd, isInGrace, type Subscriber, trialInfo } from "./trial";
 
 type Customer = Subscriber & { subscriptionCancelsAtPeriodEnd: boolean };
 
@@ -17,7 +17,7 @@ export function planNote(user: Customer, now: Date): string | null {
         ? `It ends on ${formatLongDay(paidUntil)} and won\u2019t renew.`
         : `It renews on ${formatLongDay(paidUntil)}.`;
     case "past_due":
-      return paidAccessNote(paidUntil, hasPaidAccess(user, now));
+      return latePaymentNote(paidUntil, now);
     case "inactive":
     case "trialing":
     case "canceled":
@@ -25,8 +25,15 @@ export function planNote(user: Customer, now: Date): string | null {
   }
 }
 
-/** How long access lasts while a payment is late. */
-export const paidAccessNote = (paidUntil: Date | string, hasAccess: boolean) =>
-  hasAccess
-    ? `You have access until ${formatLongDay(paidUntil)}.`
-    : `Your access ended on ${formatLongDay(paidUntil)}.`;
+/** How long access lasts while the payment due at `paidUntil` is late. */
+export function latePaymentNote(paidUntil: Date, now: Date): string {
+  const end = formatLongDay(graceEnd(paidUntil));
+  return isInGrace(paidUntil, now) ? `You have access until ${end}.` : `Your access ended on ${end}.`;
+}
+
+/** The same while the late payment keeps its access; null for everyone else. */
+export const gracePeriodNote = (user: Subscriber, now: Date): string | null => {
+  const { subscriptionStatus, subscriptionCurrentPeriodEnd: paidUntil } = user;
+  const isLate = readStatus(subscriptionStatus) === "past_due" && paidUntil && isInGrace(paidUntil, now);
+  return isLate ? latePaymentNote(paidUntil, now) : null;
+};

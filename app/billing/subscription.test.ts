@@ -3,6 +3,7 @@ import { billingOf, chooseSubscription, isLive, subscriptionSchema, type BilledU
 
 const now = new Date("2026-11-20T12:00:00Z");
 const seconds = (instant: string) => new Date(instant).getTime() / 1000;
+const START = "2026-11-19T00:00:00Z";
 const END = "2026-12-01T00:00:00Z";
 
 const subscriptionWith = (given: object = {}) =>
@@ -13,7 +14,15 @@ const subscriptionWith = (given: object = {}) =>
     cancel_at_period_end: false,
     cancel_at: null,
     trial_end: null,
-    items: { data: [{ current_period_end: seconds(END), price: { id: "price_pro" } }] },
+    items: {
+      data: [
+        {
+          current_period_start: seconds(START),
+          current_period_end: seconds(END),
+          price: { id: "price_pro" },
+        },
+      ],
+    },
     ...given,
   });
 
@@ -44,7 +53,7 @@ test.each([
     plan,
     stripeSubscriptionId: "sub_1",
     stripePriceId: "price_pro",
-    subscriptionCurrentPeriodEnd: new Date(END),
+    subscriptionCurrentPeriodEnd: new Date(status === "past_due" ? START : END),
   });
 });
 
@@ -77,11 +86,13 @@ test("of several subscriptions the best status counts, then the newest", () => {
 test("either kind of scheduled end counts as ending, and older responses have the period outside the item", () => {
   expect(subscriptionWith({ cancel_at_period_end: true }).endsWithoutRenewal).toBe(true);
   expect(subscriptionWith({ cancel_at: seconds(END) }).endsWithoutRenewal).toBe(true);
-  const older = subscriptionWith({
+  const older = {
+    current_period_start: seconds(START),
     current_period_end: seconds(END),
     items: { data: [{ price: { id: "price_pro" } }] },
-  });
-  expect(older.periodEndsAt).toEqual(new Date(END));
+  };
+  expect(subscriptionWith(older).paidUntil).toEqual(new Date(END));
+  expect(subscriptionWith({ ...older, status: "past_due" }).paidUntil).toEqual(new Date(START));
 });
 
 test("a trial at Stripe lasts until the later of the two ends", () => {
@@ -104,15 +115,17 @@ test("an earned extension runs after a subscription failed, to its last moment, 
   const extended = { ...user, surveyCompletedAt: new Date("2026-11-18T00:00:00Z") };
   const statusOf = (given: object, billed = extended, at = now) =>
     billingOf(subscriptionWith(given), billed, at).subscriptionStatus;
-  const periodEnd = (instant: string) => ({
+  const unpaidSince = (instant: string) => ({
     status: "past_due",
-    items: { data: [{ current_period_end: seconds(instant), price: { id: "price_pro" } }] },
+    items: {
+      data: [{ current_period_start: seconds(instant), current_period_end: seconds("2026-12-13T12:00:00Z") }],
+    },
   });
   expect(statusOf({ status: "active" })).toBe("active");
   expect(statusOf({ status: "unpaid" })).toBe("trialing");
-  // Past due is paid until the period ends.
-  expect(statusOf(periodEnd("2026-11-20T12:00:01Z"))).toBe("past_due");
-  expect(statusOf(periodEnd("2026-11-20T12:00:00Z"))).toBe("trialing");
+  // Seven days of grace from the start of the unpaid period.
+  expect(statusOf(unpaidSince("2026-11-13T12:00:01Z"))).toBe("past_due");
+  expect(statusOf(unpaidSince("2026-11-13T12:00:00Z"))).toBe("trialing");
   expect(statusOf({ status: "past_due", items: { data: [] } })).toBe("trialing");
   const end = new Date("2026-11-25T00:00:00Z");
   expect(statusOf({ status: "canceled" }, extended, end)).toBe("trialing");
@@ -158,7 +171,29 @@ test("Stripe's trial moves the end of ours only while it runs, and a missing end
 });
 
 test("a subscription without an item or price has neither", () => {
-  const nothing = { periodEndsAt: null, priceId: null };
+  const nothing = { paidUntil: null, priceId: null };
   expect(subscriptionWith({ items: { data: [] } })).toMatchObject(nothing);
   expect(subscriptionWith({ items: { data: [{ price: null }] } })).toMatchObject(nothing);
 });
+
+test.each([
+  // A renewal of December 20 that failed: Stripe's period already runs to January 20.
+  ["2026-12-20T12:00:00Z", "2027-01-20T12:00:00Z"],
+  ["2026-11-01T00:00:00Z", "2026-12-01T00:00:00Z"],
+  ["2026-01-31T23:59:59Z", "2026-02-28T23:59:59Z"],
+])(
+  "while the payment for the period from %s to %s is late, only what came before it is paid",
+  (start, end) => {
+    const late = subscriptionWith({
+      status: "past_due",
+      items: {
+        data: [{ current_period_start: seconds(start), current_period_end: seconds(end), price: null }],
+      },
+    });
+    expect(billingOf(late, user, now)).toMatchObject({
+      subscriptionStatus: "past_due",
+      plan: "pro",
+      subscriptionCurrentPeriodEnd: new Date(start),
+    });
+  },
+);

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import type { Plan } from "~/users/status";
 import { readStatus, type Status } from "~/users/status";
+import { isInGrace } from "./trial";
 
 const seconds = z.number().transform((value) => new Date(value * 1000));
+
+const period = { current_period_start: seconds.nullish(), current_period_end: seconds.nullish() };
 
 /**
  * The fields we read of a Stripe subscription. Its period is on the item; in older API versions, on the subscription.
@@ -15,22 +18,27 @@ export const subscriptionSchema = z
     cancel_at_period_end: z.boolean().default(false),
     cancel_at: z.number().nullish(),
     trial_end: seconds.nullish(),
-    current_period_end: seconds.nullish(),
+    ...period,
     items: z.object({
-      data: z.array(
-        z.object({ current_period_end: seconds.nullish(), price: z.object({ id: z.string() }).nullish() }),
-      ),
+      data: z.array(z.object({ ...period, price: z.object({ id: z.string() }).nullish() })),
     }),
   })
-  .transform((raw) => ({
-    id: raw.id,
-    status: raw.status,
-    createdAt: raw.created,
-    endsWithoutRenewal: raw.cancel_at_period_end || typeof raw.cancel_at === "number",
-    trialEndsAt: raw.trial_end ?? null,
-    periodEndsAt: raw.items.data[0]?.current_period_end ?? raw.current_period_end ?? null,
-    priceId: raw.items.data[0]?.price?.id ?? null,
-  }));
+  .transform(({ items, ...raw }) => {
+    const item = items.data[0];
+    return {
+      id: raw.id,
+      status: raw.status,
+      createdAt: raw.created,
+      endsWithoutRenewal: raw.cancel_at_period_end || typeof raw.cancel_at === "number",
+      trialEndsAt: raw.trial_end ?? null,
+      // Stripe begins the next period before it is paid for, so while its payment is late, what was paid ended at its start.
+      paidUntil:
+        raw.status === "past_due"
+          ? (item?.current_period_start ?? raw.current_period_start ?? null)
+          : (item?.current_period_end ?? raw.current_period_end ?? null),
+      priceId: item?.price?.id ?? null,
+    };
+  });
 
 export type Subscription = z.output<typeof subscriptionSchema>;
 
@@ -100,14 +108,14 @@ export function billingOf(subscription: Subscription | null, user: BilledUser, n
   const isPaid =
     status === "active" ||
     status === "trialing" ||
-    (status === "past_due" && !!subscription.periodEndsAt && subscription.periodEndsAt > now);
+    (status === "past_due" && isInGrace(subscription.paidUntil, now));
   return {
     subscriptionStatus: !isPaid && extensionRuns(user, subscription, now) ? "trialing" : status,
     plan: status === "active" || status === "trialing" || status === "past_due" ? "pro" : "free",
     trialEndsAt: status === "trialing" ? later(user.trialEndsAt, subscription.trialEndsAt) : user.trialEndsAt,
     stripeSubscriptionId: subscription.id,
     stripePriceId: subscription.priceId,
-    subscriptionCurrentPeriodEnd: subscription.periodEndsAt,
+    subscriptionCurrentPeriodEnd: subscription.paidUntil,
     subscriptionCancelsAtPeriodEnd: subscription.endsWithoutRenewal && status !== "canceled",
   };
 }

@@ -93,14 +93,18 @@ const tests: [string, Partial<Subscriber>, string, { days: number; access: boole
     { days: 0, access: true, extend: false },
   ],
   [
-    "past due within the period",
-    { subscriptionStatus: "past_due", trialEndsAt: ended, subscriptionCurrentPeriodEnd: later(1) },
+    "past due, the last moment of grace",
+    {
+      subscriptionStatus: "past_due",
+      trialEndsAt: ended,
+      subscriptionCurrentPeriodEnd: later(1 - 7 * DAY_MS),
+    },
     "Payment past due",
     { days: 0, access: true, extend: false },
   ],
   [
-    "past due, period over",
-    { subscriptionStatus: "past_due", trialEndsAt: ended, subscriptionCurrentPeriodEnd: noon },
+    "past due, grace over",
+    { subscriptionStatus: "past_due", trialEndsAt: ended, subscriptionCurrentPeriodEnd: later(-7 * DAY_MS) },
     "Payment past due",
     { days: 0, access: false, extend: true },
   ],

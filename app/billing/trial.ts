@@ -37,13 +37,23 @@ export function trialExpired(user: Subscriber, now: Date): boolean {
   return !user.trialEndsAt || user.trialEndsAt.getTime() < now.getTime();
 }
 
-/** True for a paid subscription, or one whose payment is being retried within its paid period. */
+/** How long a subscription gives access after the end of what was paid, while its payment is late. */
+export const GRACE_DAYS = 7;
+
+/** When access ends unless the late payment is made. */
+export const graceEnd = (paidUntil: Date): Date => new Date(paidUntil.getTime() + GRACE_DAYS * DAY_MS);
+
+/** True while a late payment keeps its access. */
+export const isInGrace = (paidUntil: Date | null, now: Date): boolean =>
+  paidUntil !== null && graceEnd(paidUntil) > now;
+
+/** True for a paid subscription, or one whose payment has been late for less than `GRACE_DAYS`. */
 export function hasPaidAccess(user: Subscriber, now: Date): boolean {
   switch (readStatus(user.subscriptionStatus)) {
     case "active":
       return true;
     case "past_due":
-      return !!user.subscriptionCurrentPeriodEnd && user.subscriptionCurrentPeriodEnd > now;
+      return isInGrace(user.subscriptionCurrentPeriodEnd, now);
     case "inactive":
     case "trialing":
     case "canceled":
@@ -76,7 +86,7 @@ export function trialEndsSoon(user: Subscriber, now: Date): number | null {
 }
 
 /**
- * Whether the user may open the monitor's pages: an active subscription, a running trial, or a late payment within its
+ * Whether the user may open the monitor's pages: an active subscription, a running trial, or a late payment in its grace
  * period.
  */
 export const hasAccess = (user: Subscriber, now: Date) =>

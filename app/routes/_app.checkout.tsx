@@ -4,7 +4,8 @@ import { requireUser } from "~/accounts/sign-in/access.server";
 import { CHECKOUT_REFUSALS } from "~/billing/refusals";
 import { confirmSubscription } from "~/billing/checkout-return.server";
 import { readStatus } from "~/users/status";
-import { hasBilling, hasPaidAccess } from "~/billing/trial";
+import { latePaymentNote } from "~/billing/plan-note";
+import { hasBilling } from "~/billing/trial";
 import { AlreadySubscribed, PaymentPastDue } from "~/components/billing/already-subscribed";
 import { ConfirmingPayment } from "~/components/billing/confirming-payment";
 import { UpgradeToPro } from "~/components/billing/upgrade-to-pro";
@@ -28,6 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return { view: "confirming" as const };
   }
   const status = readStatus(user.subscriptionStatus);
+  const paidUntil = user.subscriptionCurrentPeriodEnd;
   const notice = address.has("canceled") ? "canceled" : (address.get("notice") ?? "");
   return {
     view:
@@ -41,8 +43,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     failure: FAILURES.get(address.get("failed") ?? ""),
     hasJustPaid: address.has("paid"),
     hasBilling: hasBilling(user),
-    hasPaidAccess: hasPaidAccess(user, context.now()),
-    paidUntil: user.subscriptionCurrentPeriodEnd?.toISOString() ?? null,
+    paidUntil: paidUntil?.toISOString() ?? null,
+    lateNote: paidUntil && latePaymentNote(paidUntil, context.now()),
     endsWithoutRenewal: user.subscriptionCancelsAtPeriodEnd,
   };
 }

@@ -3,7 +3,9 @@ import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { optionalUser } from "~/accounts/sign-in/access.server";
 import type { CurrentUser } from "~/accounts/sign-in/current-user";
+import { gracePeriodNote } from "~/billing/plan-note";
 import { hasBilling, statusLabel } from "~/billing/trial";
+import { LatePaymentNotice } from "~/components/billing/already-subscribed";
 import { shareSite } from "~/feeds/share-site.server";
 import { PageAnnouncer } from "~/components/page-announcer";
 import { PageErrorBoundary } from "~/components/page-error-boundary";
@@ -22,6 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     site: shareSite(request, context),
     isSidebarWide: readSidebarState(request.headers.get("Cookie")),
     viewer: viewer ? frameViewer(viewer.user, context.now()) : undefined,
+    latePayment: viewer ? gracePeriodNote(viewer.user, context.now()) : null,
   };
 }
 
@@ -38,7 +41,7 @@ export default function App() {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const { viewer, isSidebarWide } = useLoaderData<typeof loader>();
+  const { viewer, latePayment, isSidebarWide } = useLoaderData<typeof loader>();
   const sidebar = useSidebar(isSidebarWide);
   useFocusFallback("content");
   return (
@@ -70,6 +73,7 @@ function Frame({ children }: { children: ReactNode }) {
           tabIndex={-1}
           className="mx-auto flex w-full max-w-6xl flex-1 flex-col px-4 py-6 outline-none sm:px-6 sm:py-8"
         >
+          {latePayment && <LatePaymentNotice note={latePayment} />}
           {children}
         </main>
       </div>

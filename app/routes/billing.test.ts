@@ -7,6 +7,7 @@ import { loadContextOf, noon } from "../../tests/context";
 import { expectLogged } from "../../tests/logged";
 import { expiredTrial, person, requestOf } from "../../tests/people";
 import { stripeContext } from "../../tests/stripe";
+import { loader as frame } from "./_app";
 import { loader as checkoutPage } from "./_app.checkout";
 import { loader as surveyPage } from "./_app.survey";
 import { loader as csv } from "./admin.survey[.]csv";
@@ -63,14 +64,25 @@ test("a user with an expired trial can open a checkout; an active subscriber get
   expect(await refused.json()).toEqual({ message: "You already have an active subscription." });
 });
 
-test("a late payment's page shows whether the paid period, and so access, is over", async () => {
+test("a late payment's page says until when its grace period gives access, and every page says so until then", async () => {
   const pageOf = async (periodEnd: number) => {
     const state = { subscriptionStatus: "past_due", subscriptionCurrentPeriodEnd: new Date(periodEnd) };
     const { cookie } = await expired(state);
-    return checkoutPage(args(requestOf("/checkout", { cookie })));
+    const request = requestOf("/checkout", { cookie });
+    const [page, { latePayment }] = [await checkoutPage(args(request)), await frame(args(request))];
+    return { ...page, latePayment };
   };
-  expect(await pageOf(noon.getTime() + 1)).toMatchObject({ view: "past-due", hasPaidAccess: true });
-  expect(await pageOf(noon.getTime())).toMatchObject({ view: "past-due", hasPaidAccess: false });
+  const lateNote = "You have access until November 20, 2026.";
+  expect(await pageOf(noon.getTime() - 7 * DAY_MS + 1)).toMatchObject({
+    view: "past-due",
+    lateNote,
+    latePayment: lateNote,
+  });
+  expect(await pageOf(noon.getTime() - 7 * DAY_MS)).toMatchObject({
+    view: "past-due",
+    lateNote: "Your access ended on November 20, 2026.",
+    latePayment: null,
+  });
 });
 
 test("without JavaScript the Subscribe button leads to the payment page, or back with the reason", async () => {
@@ -166,7 +178,7 @@ test("the survey extends the trial once by seven days; after that the page expla
 
 test("a user whose subscription ended before the trial's date sees when the trial can be extended", async () => {
   const trialEndsAt = new Date(noon.getTime() + DAY_MS);
-  const late = { subscriptionCurrentPeriodEnd: new Date(noon.getTime() - DAY_MS) };
+  const late = { subscriptionCurrentPeriodEnd: new Date(noon.getTime() - 7 * DAY_MS) };
   for (const state of [
     { subscriptionStatus: "canceled" },
     { subscriptionStatus: "inactive" },

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { billingOf } from "~/billing/subscription";
 import { surveyResponses } from "./tables.server";
 import { users } from "~/users/tables.server";
+import { DAY_MS } from "~/time";
 import { noon } from "../../tests/context";
 import { expiredUser, stripeContext } from "../../tests/stripe";
 import { surveySchema } from "./schema";
@@ -66,7 +67,7 @@ test("a running trial and a paid subscription are not extended", async () => {
   expect(await submitSurvey(context, active.id, answers)).toEqual({ ok: false, reason: "subscribed" });
   const late = await expiredUser(context, {
     subscriptionStatus: "past_due",
-    subscriptionCurrentPeriodEnd: new Date(noon.getTime() + 1),
+    subscriptionCurrentPeriodEnd: new Date(noon.getTime() - 7 * DAY_MS + 1),
   });
   expect(await submitSurvey(context, late.id, answers)).toEqual({ ok: false, reason: "subscribed" });
   for (const { id } of [running, active, late]) expect(await responsesOf(id)).toEqual([]);
@@ -85,7 +86,7 @@ test("the extension of a user whose subscription ended survives the next sync an
     createdAt: new Date("2026-10-01T00:00:00Z"),
     endsWithoutRenewal: false,
     trialEndsAt: null,
-    periodEndsAt: new Date("2026-11-01T00:00:00Z"),
+    paidUntil: new Date("2026-11-01T00:00:00Z"),
     priceId: "price_demonstration_pro",
   };
   const user = await expiredUser(context, { subscriptionStatus: "canceled", stripeSubscriptionId: "sub_1" });

@@ -27,6 +27,7 @@ export const users = sqliteTable(
     stripeEmail: text("stripe_email"),
     stripeSubscriptionId: text("stripe_subscription_id"),
     stripePriceId: text("stripe_price_id"),
+    /** The end of what was paid: of the current period, or while its payment is late, of the one before. */
     subscriptionCurrentPeriodEnd: instant("subscription_current_period_end"),
     subscriptionCancelsAtPeriodEnd: flag("subscription_cancels_at_period_end").notNull().default(false),
     billingSyncedAt: instant("billing_synced_at"),

@@ -192,22 +192,30 @@ test("a user who subscribed in another window isn't sold a second subscription",
 
 test("a late payment keeps access, prompts for payment, and recovers", async () => {
   const user = await expired();
-  const page = await product.page({ as: user });
+  const page = await product.page({ as: user, expectedNoise: refusals });
   await subscribe(page);
   await atStripe(user, "fail-payment");
   await menuLabel(page, "Payment past due");
   await page.getByRole("heading", { name: "Payment Past Due" }).waitFor();
   await page.goto("/alerts");
   await page.getByRole("heading", { name: "Alert Management" }).waitFor();
+  const notice = page.getByRole("main").getByText(/^You have access until \w+ \d+, \d{4}\. Update your card/);
+  await notice.waitFor();
+  expect(await product.accessibilityProblems(page)).toEqual([]);
+  await page.getByRole("main").getByRole("link", { name: "Manage billing" }).click();
+  await page.getByRole("button", { name: "Pay now" }).waitFor();
   await page.goto("/checkout");
-  await page.getByText(/You have access until \w+ \d+, \d{4}\./).waitFor();
+  await notice.waitFor();
   await product
     .context()
     .db.update(users)
     .set({ subscriptionCurrentPeriodEnd: new Date("2026-01-31T12:00:00Z") })
     .where(eq(users.id, user.id));
   await page.reload();
-  await page.getByText("Your access ended on January 31, 2026.").waitFor();
+  await page.getByText("Your access ended on February 7, 2026.").waitFor();
+  await notice.waitFor({ state: "detached" });
+  await page.goto("/alerts");
+  await page.getByText("Trial Expired", { exact: true }).waitFor();
   await atStripe(user, "recover");
   await menuLabel(page, "Active subscription");
 });

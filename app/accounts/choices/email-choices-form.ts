@@ -18,7 +18,7 @@ export const digestOfferForm = z.object({
   timeZone: timeZone.catch(DEFAULT_TIME_ZONE),
 });
 
-const choicesWith = (zone: z.ZodType<string>) =>
+const choicesWith = (zone: z.ZodType<string, string>) =>
   z
     .object({
       wantsAlerts: checkbox,

@@ -54,20 +54,16 @@ test("a visitor's JSON call gets a 401 with a message, whatever role it requires
   }
 });
 
-test("an active trial, an active subscription and a past-due one within its period have access; others get a 402", async () => {
+test("an active trial, an active subscription and a past-due one within its grace period have access; others get a 402", async () => {
   const past = expiredTrial(noon);
-  const later = new Date(noon.getTime() + DAYS);
+  const weekAgo = noon.getTime() - 7 * DAYS;
+  const late = (at: number) =>
+    ({ subscriptionStatus: "past_due", subscriptionCurrentPeriodEnd: new Date(at), ...past }) as const;
   const states = [
     { state: {}, opens: true },
     { state: { subscriptionStatus: "active" as const, ...past }, opens: true },
-    {
-      state: { subscriptionStatus: "past_due" as const, subscriptionCurrentPeriodEnd: later, ...past },
-      opens: true,
-    },
-    {
-      state: { subscriptionStatus: "past_due" as const, subscriptionCurrentPeriodEnd: noon, ...past },
-      opens: false,
-    },
+    { state: late(weekAgo + 1), opens: true },
+    { state: late(weekAgo), opens: false },
     { state: past, opens: false },
     { state: { subscriptionStatus: "inactive" as const }, opens: false },
     { state: { subscriptionStatus: "canceled" as const }, opens: false },

@@ -1,15 +1,15 @@
 import { Link } from "@remix-run/react";
 import { CircleCheck, CreditCard } from "lucide-react";
-import { paidAccessNote } from "~/billing/plan-note";
 import { formatLongDay } from "~/time";
 import { Notice } from "../page-error-boundary";
-import { Alert } from "../ui/alert";
+import { Alert, AlertTitle } from "../ui/alert";
 import { buttonVariants } from "../ui/button";
 
 interface Subscription {
   notice: string | undefined;
   hasJustPaid: boolean;
-  hasPaidAccess: boolean;
+  /** How long access lasts while the payment is late. */
+  lateNote: string | null;
   paidUntil: string | null;
   endsWithoutRenewal: boolean;
 }
@@ -32,13 +32,12 @@ export function AlreadySubscribed({ notice, hasJustPaid, paidUntil, endsWithoutR
 }
 
 /** Shown to a subscriber whose last payment failed; a second subscription would be charged twice. */
-export function PaymentPastDue({ notice, paidUntil, hasPaidAccess }: Subscription) {
-  const until = paidUntil ? ` ${paidAccessNote(paidUntil, hasPaidAccess)}` : "";
+export function PaymentPastDue({ notice, lateNote }: Subscription) {
   return (
     <Notice
       icon={CreditCard}
       title="Payment Past Due"
-      text={`Your last payment didn\u2019t go through. Update your card to keep Pro.${until}`}
+      text={`Your last payment didn\u2019t go through. Update your card to keep Pro. ${lateNote ?? ""}`}
     >
       {notice && <Alert>{notice}</Alert>}
       <ManageBilling variant="default" />
@@ -49,10 +48,27 @@ export function PaymentPastDue({ notice, paidUntil, hasPaidAccess }: Subscriptio
   );
 }
 
-/** A plain link, because it redirects to the payment provider. */
-export function ManageBilling({ variant = "outline" }: { variant?: "default" | "outline" }) {
+/** Shown on every page while a late payment keeps its access. */
+export function LatePaymentNotice({ note }: { note: string }) {
   return (
-    <a href="/billing/portal" className={buttonVariants({ variant })}>
+    <Alert variant="warning" className="print-hidden mb-6">
+      <AlertTitle>Your last payment didn&rsquo;t go through</AlertTitle>
+      <p className="mb-3">{note} Update your card to keep Pro.</p>
+      <ManageBilling size="sm" />
+    </Alert>
+  );
+}
+
+/** A plain link, because it redirects to the payment provider. */
+export function ManageBilling({
+  variant = "outline",
+  size,
+}: {
+  variant?: "default" | "outline";
+  size?: "sm";
+}) {
+  return (
+    <a href="/billing/portal" className={buttonVariants({ variant, size })}>
       Manage billing
     </a>
   );
