@@ -1,110 +1,297 @@
-CREATE TABLE `api_events` (
+CREATE TABLE `code_attempts` (
+	`user_id` text NOT NULL,
+	`device` text NOT NULL,
+	`day` text NOT NULL,
+	`wrong` integer NOT NULL,
+	`started_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `device`, `day`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `code_attempts_by_time` ON `code_attempts` (`started_at`);--> statement-breakpoint
+CREATE TABLE `passkey_challenges` (
+	`challenge` text PRIMARY KEY NOT NULL,
+	`purpose` text NOT NULL,
+	`user_id` text,
+	`expires_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `passkey_challenges_by_user` ON `passkey_challenges` (`user_id`);--> statement-breakpoint
+CREATE INDEX `passkey_challenges_by_expiry` ON `passkey_challenges` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `passkeys` (
 	`id` text PRIMARY KEY NOT NULL,
-	`service` text NOT NULL,
-	`operation` text NOT NULL,
-	`status` text NOT NULL,
-	`duration_ms` integer NOT NULL,
-	`timestamp` integer NOT NULL,
-	`is_primary` integer NOT NULL,
-	`was_used` integer NOT NULL,
-	`http_status` integer,
-	`error_code` text,
+	`user_id` text NOT NULL,
+	`name` text NOT NULL,
+	`public_key` text NOT NULL,
+	`counter` integer NOT NULL,
+	`transports` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`last_used_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `passkeys_by_user` ON `passkeys` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `recovery_codes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`used_at` integer,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `recovery_codes_by_user` ON `recovery_codes` (`user_id`);--> statement-breakpoint
+CREATE TABLE `totp_secrets` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`sealed_secret` text NOT NULL,
+	`confirmed_at` integer,
+	`last_step` integer DEFAULT 0 NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `account_emails` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`subject_id` text,
+	`created_at` integer NOT NULL,
+	`link_used_at` integer,
+	`sent_at` integer,
+	`delivery_state` text DEFAULT 'waiting' NOT NULL,
+	`attempt_count` integer DEFAULT 0 NOT NULL,
+	`last_error` text,
+	`last_failed_at` integer,
+	`error_kind` text,
 	`error_message` text,
-	`correlation_id` text NOT NULL,
-	`rate_limit` text,
-	`item_count` integer,
-	`relevant_count` integer,
-	`tokens` integer,
-	`attempt` integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "api_events_duration_not_negative" CHECK("api_events"."duration_ms" >= 0)
+	`next_attempt_at` integer,
+	`lease_until` integer,
+	`lease_token` text,
+	`batch_id` text,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `api_events_by_time` ON `api_events` (`timestamp`);--> statement-breakpoint
-CREATE INDEX `api_events_by_service_and_time` ON `api_events` (`service`,`timestamp`);--> statement-breakpoint
-CREATE INDEX `api_events_by_refresh` ON `api_events` (`correlation_id`);--> statement-breakpoint
-CREATE INDEX `api_events_in_trouble` ON `api_events` (`service`,`timestamp`) WHERE status <> 'success';--> statement-breakpoint
-CREATE INDEX `api_events_used` ON `api_events` (`service`,`timestamp`) WHERE was_used = 1;--> statement-breakpoint
-CREATE TABLE `bill_titles` (
-	`bill` text PRIMARY KEY NOT NULL,
-	`title` text NOT NULL,
-	`official_title` text,
-	`fetched_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `leases` (
-	`name` text PRIMARY KEY NOT NULL,
+CREATE INDEX `account_emails_by_user` ON `account_emails` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `account_emails_due` ON `account_emails` (`next_attempt_at`) WHERE delivery_state in ('waiting', 'sending');--> statement-breakpoint
+CREATE INDEX `account_emails_by_batch` ON `account_emails` (`batch_id`) WHERE batch_id is not null and delivery_state in ('waiting', 'sending');--> statement-breakpoint
+CREATE INDEX `account_emails_dead` ON `account_emails` (`created_at`) WHERE delivery_state in ('dead', 'refused');--> statement-breakpoint
+CREATE TABLE `email_changes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`old_email` text NOT NULL,
+	`was_old_verified` integer NOT NULL,
+	`new_email` text NOT NULL,
+	`new_mailbox` text NOT NULL,
 	`token` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`canceled_at` integer,
+	`confirmed_at` integer,
+	`restored_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `email_changes_once` ON `email_changes` (`token`);--> statement-breakpoint
+CREATE INDEX `email_changes_by_user` ON `email_changes` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `email_changes_by_mailbox` ON `email_changes` (`new_mailbox`,`created_at`);--> statement-breakpoint
+CREATE INDEX `email_changes_unverified` ON `email_changes` (`expires_at`) WHERE was_old_verified = 0;--> statement-breakpoint
+CREATE INDEX `email_changes_by_old_address` ON `email_changes` (`old_email`,`confirmed_at`) WHERE confirmed_at is not null and restored_at is null;--> statement-breakpoint
+CREATE TABLE `email_choices` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`digest` text DEFAULT 'off' NOT NULL,
+	`wants_news` integer DEFAULT false NOT NULL,
+	`wants_notices` integer DEFAULT true NOT NULL,
+	`quiet_from` integer,
+	`quiet_until` integer,
+	`time_zone` text NOT NULL,
+	`paused_until` integer,
+	`next_digest_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `email_choices_with_news` ON `email_choices` (`user_id`) WHERE wants_news = 1;--> statement-breakpoint
+CREATE INDEX `email_choices_digests_due` ON `email_choices` (`next_digest_at`) WHERE next_digest_at is not null;--> statement-breakpoint
+CREATE TABLE `email_verifications` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`email` text NOT NULL,
+	`token` text NOT NULL,
+	`expires_at` integer NOT NULL,
+	`used_at` integer,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `email_verifications_once` ON `email_verifications` (`token`);--> statement-breakpoint
+CREATE INDEX `email_verifications_by_user` ON `email_verifications` (`user_id`);--> statement-breakpoint
+CREATE INDEX `email_verifications_by_expiry` ON `email_verifications` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `mailbox_pauses` (
+	`mailbox` text PRIMARY KEY NOT NULL,
 	`until` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `refresh_runs` (
+CREATE INDEX `mailbox_pauses_by_end` ON `mailbox_pauses` (`until`);--> statement-breakpoint
+CREATE TABLE `password_reset_tokens` (
 	`id` text PRIMARY KEY NOT NULL,
-	`trigger` text NOT NULL,
-	`is_forced` integer DEFAULT false NOT NULL,
-	`started_at` integer NOT NULL,
-	`finished_at` integer,
-	`outcome` text NOT NULL,
-	`coverage` real,
-	`sources` text,
-	`counts` text,
-	`error` text
+	`user_id` text NOT NULL,
+	`token` text NOT NULL,
+	`expires_at` integer NOT NULL,
+	`used_at` integer,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `refresh_runs_by_start` ON `refresh_runs` (`started_at`);--> statement-breakpoint
-CREATE INDEX `refresh_runs_unfinished` ON `refresh_runs` (`started_at`) WHERE outcome in ('queued', 'running');--> statement-breakpoint
-CREATE TABLE `source_states` (
-	`source` text PRIMARY KEY NOT NULL,
-	`last_attempt_at` integer,
-	`last_success_at` integer,
-	`retry_after_until` integer,
-	`rate_limit` text
+CREATE UNIQUE INDEX `password_reset_tokens_once` ON `password_reset_tokens` (`token`);--> statement-breakpoint
+CREATE INDEX `password_reset_tokens_by_user` ON `password_reset_tokens` (`user_id`);--> statement-breakpoint
+CREATE INDEX `password_reset_tokens_by_expiry` ON `password_reset_tokens` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `push_devices` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`endpoint` text NOT NULL,
+	`p256dh` text NOT NULL,
+	`auth` text NOT NULL,
+	`label` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE TABLE `news_articles` (
+CREATE INDEX `push_devices_by_user` ON `push_devices` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `sessions` (
 	`id` text PRIMARY KEY NOT NULL,
-	`title` text NOT NULL,
-	`description` text,
+	`user_id` text NOT NULL,
+	`expires_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`device` text,
+	`country` text,
+	`last_seen_at` integer,
+	`second_factor_at` integer,
+	`confirmed_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `sessions_by_user` ON `sessions` (`user_id`);--> statement-breakpoint
+CREATE INDEX `sessions_by_expiry` ON `sessions` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `alert_emails` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`risk_assessment_id` text NOT NULL,
+	`has_notice` integer DEFAULT false NOT NULL,
+	`has_events` integer DEFAULT false NOT NULL,
+	`created_at` integer NOT NULL,
+	`sent_at` integer,
+	`delivery_state` text DEFAULT 'waiting' NOT NULL,
+	`attempt_count` integer DEFAULT 0 NOT NULL,
+	`last_error` text,
+	`last_failed_at` integer,
+	`error_kind` text,
+	`error_message` text,
+	`next_attempt_at` integer,
+	`lease_until` integer,
+	`lease_token` text,
+	`batch_id` text,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `alert_emails_by_user` ON `alert_emails` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `alert_emails_due` ON `alert_emails` (`next_attempt_at`) WHERE delivery_state in ('waiting', 'sending');--> statement-breakpoint
+CREATE INDEX `alert_emails_by_batch` ON `alert_emails` (`batch_id`) WHERE batch_id is not null and delivery_state in ('waiting', 'sending');--> statement-breakpoint
+CREATE INDEX `alert_emails_dead` ON `alert_emails` (`created_at`) WHERE delivery_state in ('dead', 'refused');--> statement-breakpoint
+CREATE TABLE `alert_rules` (
+	`place` integer PRIMARY KEY NOT NULL,
+	`id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`target` text NOT NULL,
+	`type` text NOT NULL,
+	`percent` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`is_armed` integer DEFAULT true NOT NULL,
+	`baseline_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "alert_rules_percent_range" CHECK("alert_rules"."percent" between 1 and 100)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `alert_rules_once` ON `alert_rules` (`id`);--> statement-breakpoint
+CREATE INDEX `alert_rules_by_user` ON `alert_rules` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `alert_rules_watching` ON `alert_rules` (`target`,`type`,`is_armed`,`percent`,`baseline_at`) WHERE is_active = 1;--> statement-breakpoint
+CREATE TABLE `digests` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`period` text NOT NULL,
+	`assessment_id` text NOT NULL,
+	`previous_id` text,
+	`created_at` integer NOT NULL,
+	`sent_at` integer,
+	`delivery_state` text DEFAULT 'waiting' NOT NULL,
+	`attempt_count` integer DEFAULT 0 NOT NULL,
+	`last_error` text,
+	`last_failed_at` integer,
+	`error_kind` text,
+	`error_message` text,
+	`next_attempt_at` integer,
+	`lease_until` integer,
+	`lease_token` text,
+	`batch_id` text,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `digests_once_per_period` ON `digests` (`user_id`,`period`);--> statement-breakpoint
+CREATE INDEX `digests_due` ON `digests` (`next_attempt_at`) WHERE delivery_state in ('waiting', 'sending');--> statement-breakpoint
+CREATE INDEX `digests_by_batch` ON `digests` (`batch_id`) WHERE batch_id is not null and delivery_state in ('waiting', 'sending');--> statement-breakpoint
+CREATE INDEX `digests_dead` ON `digests` (`created_at`) WHERE delivery_state in ('dead', 'refused');--> statement-breakpoint
+CREATE TABLE `emergency_notices` (
+	`id` text PRIMARY KEY NOT NULL,
+	`risk_assessment_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`crisis` text,
+	`is_demonstration` integer DEFAULT false NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `emergency_notices_by_assessment` ON `emergency_notices` (`risk_assessment_id`);--> statement-breakpoint
+CREATE INDEX `emergency_notices_by_time` ON `emergency_notices` (`is_demonstration`,`created_at`);--> statement-breakpoint
+CREATE TABLE `event_alerts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`risk_assessment_id` text NOT NULL,
+	`key` text NOT NULL,
+	`subject` text NOT NULL,
+	`name` text NOT NULL,
 	`url` text NOT NULL,
 	`source` text NOT NULL,
-	`source_key` text NOT NULL,
-	`published_at` integer NOT NULL,
-	`relevance_score` integer NOT NULL,
-	`keywords` text NOT NULL,
-	`factor` text NOT NULL,
-	`stage` text NOT NULL,
-	`direction` text NOT NULL,
-	`reasons` text NOT NULL,
-	`is_official` integer DEFAULT false NOT NULL,
-	`document` text,
-	`topic` text NOT NULL,
-	`is_routine_renewal` integer DEFAULT false NOT NULL,
-	`is_withdrawal` integer DEFAULT false NOT NULL,
+	`points` real NOT NULL,
 	`is_demonstration` integer DEFAULT false NOT NULL,
-	`read_by` text DEFAULT 'rules' NOT NULL,
-	`reading` text,
-	`read_at` integer,
-	`unusable_readings` integer DEFAULT 0 NOT NULL,
-	`relevance_reviewed_at` integer,
-	CONSTRAINT "news_articles_relevance_range" CHECK("news_articles"."relevance_score" between 0 and 100)
+	`created_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `news_articles_once_per_url` ON `news_articles` (`url`);--> statement-breakpoint
-CREATE INDEX `news_articles_by_publication` ON `news_articles` (`published_at`);--> statement-breakpoint
-CREATE INDEX `news_articles_relevant_by_publication` ON `news_articles` (`published_at`,`relevance_score`,`read_by`) WHERE relevance_score >= 40;--> statement-breakpoint
-CREATE INDEX `news_articles_unread` ON `news_articles` (`published_at`) WHERE reading is null and read_by = 'rules';--> statement-breakpoint
-CREATE INDEX `news_articles_read` ON `news_articles` (`read_at`) WHERE read_at is not null;--> statement-breakpoint
-CREATE INDEX `news_articles_in_dispute` ON `news_articles` (`is_official`,`published_at`) WHERE read_by = 'differ';--> statement-breakpoint
-CREATE TABLE `outlet_days` (
-	`outlet` text NOT NULL,
-	`day` integer NOT NULL,
-	`is_demonstration` integer NOT NULL,
-	`items` integer NOT NULL,
-	`relevant` integer NOT NULL,
-	`item_hashes` text NOT NULL,
-	PRIMARY KEY(`outlet`, `day`, `is_demonstration`)
+CREATE INDEX `event_alerts_by_assessment` ON `event_alerts` (`risk_assessment_id`);--> statement-breakpoint
+CREATE INDEX `event_alerts_by_time` ON `event_alerts` (`is_demonstration`,`created_at`);--> statement-breakpoint
+CREATE TABLE `event_rules` (
+	`user_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `kind`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `outlet_days_counts` ON `outlet_days` (`day`,`is_demonstration`,`outlet`,`items`,`relevant`);--> statement-breakpoint
+CREATE INDEX `event_rules_by_kind` ON `event_rules` (`kind`,`user_id`);--> statement-breakpoint
+CREATE TABLE `triggered_alerts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`alert_rule_id` text NOT NULL,
+	`risk_assessment_id` text NOT NULL,
+	`alert_target` text NOT NULL,
+	`alert_type` text NOT NULL,
+	`triggered_percent` real NOT NULL,
+	`rule_percent` integer NOT NULL,
+	`previous_value` real,
+	`current_value` real NOT NULL,
+	`message` text NOT NULL,
+	`triggered_at` integer NOT NULL,
+	FOREIGN KEY (`alert_rule_id`) REFERENCES `alert_rules`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`risk_assessment_id`) REFERENCES `risk_assessments`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `triggered_alerts_once_per_rule_and_assessment` ON `triggered_alerts` (`alert_rule_id`,`risk_assessment_id`);--> statement-breakpoint
 CREATE TABLE `forecast_questions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`origin` text NOT NULL,
@@ -206,118 +393,288 @@ CREATE UNIQUE INDEX `risk_assessments_once_per_refresh` ON `risk_assessments` (`
 CREATE INDEX `risk_assessments_by_date` ON `risk_assessments` (`date`,`risk_level`,`method_version`);--> statement-breakpoint
 CREATE INDEX `risk_assessments_owing_alerts` ON `risk_assessments` (`date`) WHERE alerts_raised_at is null;--> statement-breakpoint
 CREATE INDEX `risk_assessments_values` ON `risk_assessments` (`date`,`risk_level`,`coverage`,`certain_level`,(february_2028_prediction ->> '$.likelihood')) WHERE (coverage >= 0.6 or certain_level is not null);--> statement-breakpoint
-CREATE TABLE `code_attempts` (
-	`user_id` text NOT NULL,
-	`device` text NOT NULL,
-	`day` text NOT NULL,
-	`wrong` integer NOT NULL,
-	`started_at` integer NOT NULL,
-	PRIMARY KEY(`user_id`, `device`, `day`),
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+CREATE TABLE `audit_log` (
+	`id` text PRIMARY KEY NOT NULL,
+	`at` integer NOT NULL,
+	`admin_id` text NOT NULL,
+	`action` text NOT NULL,
+	`subject` text,
+	`detail` text,
+	`outcome` text NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `code_attempts_by_time` ON `code_attempts` (`started_at`);--> statement-breakpoint
-CREATE TABLE `email_changes` (
+CREATE INDEX `audit_log_by_time` ON `audit_log` (`at`);--> statement-breakpoint
+CREATE TABLE `feed_cursors` (
+	`feed` text PRIMARY KEY NOT NULL,
+	`position` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `stripe_events` (
+	`id` text PRIMARY KEY NOT NULL,
+	`type` text NOT NULL,
+	`customer_id` text,
+	`received_at` integer NOT NULL,
+	`processed_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `stripe_events_by_receipt` ON `stripe_events` (`received_at`);--> statement-breakpoint
+CREATE TABLE `content_reviews` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`subject_id` text NOT NULL,
+	`cause` text NOT NULL,
+	`verdict` text NOT NULL,
+	`note` text DEFAULT '' NOT NULL,
+	`reviewed_at` integer NOT NULL,
+	`is_demonstration` integer DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `content_reviews_by_time` ON `content_reviews` (`kind`,`reviewed_at`);--> statement-breakpoint
+CREATE INDEX `content_reviews_found` ON `content_reviews` (`is_demonstration`,`verdict`);--> statement-breakpoint
+CREATE TABLE `mistake_reports` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
-	`old_email` text NOT NULL,
-	`was_old_verified` integer NOT NULL,
-	`new_email` text NOT NULL,
-	`new_mailbox` text NOT NULL,
-	`token` text NOT NULL,
+	`kind` text NOT NULL,
+	`subject_id` text NOT NULL,
+	`title` text NOT NULL,
+	`reason` text NOT NULL,
+	`comment` text DEFAULT '' NOT NULL,
 	`created_at` integer NOT NULL,
-	`expires_at` integer NOT NULL,
-	`canceled_at` integer,
-	`confirmed_at` integer,
-	`restored_at` integer,
+	`state` text DEFAULT 'open' NOT NULL,
+	`decided_at` integer,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `email_changes_once` ON `email_changes` (`token`);--> statement-breakpoint
-CREATE INDEX `email_changes_by_user` ON `email_changes` (`user_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `email_changes_by_mailbox` ON `email_changes` (`new_mailbox`,`created_at`);--> statement-breakpoint
-CREATE INDEX `email_changes_unverified` ON `email_changes` (`expires_at`) WHERE was_old_verified = 0;--> statement-breakpoint
-CREATE INDEX `email_changes_by_old_address` ON `email_changes` (`old_email`,`confirmed_at`) WHERE confirmed_at is not null and restored_at is null;--> statement-breakpoint
-CREATE TABLE `email_verifications` (
+CREATE UNIQUE INDEX `mistake_reports_one_open_per_user` ON `mistake_reports` (`user_id`,`kind`,`subject_id`) WHERE state = 'open';--> statement-breakpoint
+CREATE INDEX `mistake_reports_by_user` ON `mistake_reports` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `mistake_reports_open` ON `mistake_reports` (`kind`,`subject_id`,`created_at`) WHERE state = 'open';--> statement-breakpoint
+CREATE TABLE `email_lanes` (
+	`lane` text PRIMARY KEY NOT NULL,
+	`failures` integer DEFAULT 0 NOT NULL,
+	`paused_until` integer,
+	`paused_since` integer,
+	`last_error` text,
+	`last_error_kind` text,
+	`last_succeeded_at` integer
+);
+--> statement-breakpoint
+CREATE TABLE `mail_days` (
+	`day` text PRIMARY KEY NOT NULL,
+	`sent` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `suppressed_addresses` (
+	`address` text PRIMARY KEY NOT NULL,
+	`reason` text NOT NULL,
+	`suppressed_at` integer NOT NULL,
+	`tried_email_id` text,
+	`tried_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `suppressed_addresses_by_time` ON `suppressed_addresses` (`suppressed_at`);--> statement-breakpoint
+CREATE TABLE `examinations` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`requested_at` integer NOT NULL,
+	`started_at` integer,
+	`finished_at` integer,
+	`findings` text
+);
+--> statement-breakpoint
+CREATE INDEX `examinations_by_request` ON `examinations` (`requested_at`);--> statement-breakpoint
+CREATE TABLE `operator_alarms` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`service` text DEFAULT '' NOT NULL,
+	`detail` text NOT NULL,
+	`raised_at` integer NOT NULL,
+	`cleared_at` integer,
+	`announced` text
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `operator_alarms_open_once` ON `operator_alarms` (`name`,`service`) WHERE cleared_at is null;--> statement-breakpoint
+CREATE TABLE `news_articles` (
+	`id` text PRIMARY KEY NOT NULL,
+	`title` text NOT NULL,
+	`description` text,
+	`url` text NOT NULL,
+	`source` text NOT NULL,
+	`source_key` text NOT NULL,
+	`published_at` integer NOT NULL,
+	`relevance_score` integer NOT NULL,
+	`keywords` text NOT NULL,
+	`factor` text NOT NULL,
+	`stage` text NOT NULL,
+	`direction` text NOT NULL,
+	`reasons` text NOT NULL,
+	`is_official` integer DEFAULT false NOT NULL,
+	`document` text,
+	`topic` text NOT NULL,
+	`is_routine_renewal` integer DEFAULT false NOT NULL,
+	`is_withdrawal` integer DEFAULT false NOT NULL,
+	`is_demonstration` integer DEFAULT false NOT NULL,
+	`read_by` text DEFAULT 'rules' NOT NULL,
+	`reading` text,
+	`read_at` integer,
+	`unusable_readings` integer DEFAULT 0 NOT NULL,
+	`relevance_reviewed_at` integer,
+	CONSTRAINT "news_articles_relevance_range" CHECK("news_articles"."relevance_score" between 0 and 100)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `news_articles_once_per_url` ON `news_articles` (`url`);--> statement-breakpoint
+CREATE INDEX `news_articles_by_publication` ON `news_articles` (`published_at`);--> statement-breakpoint
+CREATE INDEX `news_articles_relevant_by_publication` ON `news_articles` (`published_at`,`relevance_score`,`read_by`) WHERE relevance_score >= 40;--> statement-breakpoint
+CREATE INDEX `news_articles_unread` ON `news_articles` (`published_at`) WHERE reading is null and read_by = 'rules';--> statement-breakpoint
+CREATE INDEX `news_articles_read` ON `news_articles` (`read_at`) WHERE read_at is not null;--> statement-breakpoint
+CREATE INDEX `news_articles_in_dispute` ON `news_articles` (`is_official`,`published_at`) WHERE read_by = 'differ';--> statement-breakpoint
+CREATE TABLE `outlet_days` (
+	`outlet` text NOT NULL,
+	`day` integer NOT NULL,
+	`is_demonstration` integer NOT NULL,
+	`items` integer NOT NULL,
+	`relevant` integer NOT NULL,
+	`item_hashes` text NOT NULL,
+	PRIMARY KEY(`outlet`, `day`, `is_demonstration`)
+);
+--> statement-breakpoint
+CREATE INDEX `outlet_days_counts` ON `outlet_days` (`day`,`is_demonstration`,`outlet`,`items`,`relevant`);--> statement-breakpoint
+CREATE TABLE `archived_rows` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`archive_id` text NOT NULL,
+	`table_name` text NOT NULL,
+	`record` text NOT NULL,
+	`archived_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `archived_rows_by_archive` ON `archived_rows` (`archive_id`,`table_name`);--> statement-breakpoint
+CREATE INDEX `archived_rows_by_time` ON `archived_rows` (`archived_at`);--> statement-breakpoint
+CREATE TABLE `archived_users` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
 	`email` text NOT NULL,
-	`token` text NOT NULL,
-	`expires_at` integer NOT NULL,
-	`used_at` integer,
+	`archived_at` integer NOT NULL,
+	`archived_by` text NOT NULL,
+	`restored_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `archived_users_by_time` ON `archived_users` (`archived_at`);--> statement-breakpoint
+CREATE INDEX `archived_users_by_user` ON `archived_users` (`user_id`);--> statement-breakpoint
+CREATE TABLE `news_emails` (
+	`id` text PRIMARY KEY NOT NULL,
+	`news_id` text NOT NULL,
+	`user_id` text NOT NULL,
 	`created_at` integer NOT NULL,
+	`sent_at` integer,
+	`delivery_state` text DEFAULT 'waiting' NOT NULL,
+	`attempt_count` integer DEFAULT 0 NOT NULL,
+	`last_error` text,
+	`last_failed_at` integer,
+	`error_kind` text,
+	`error_message` text,
+	`next_attempt_at` integer,
+	`lease_until` integer,
+	`lease_token` text,
+	`batch_id` text,
+	FOREIGN KEY (`news_id`) REFERENCES `product_news`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `email_verifications_once` ON `email_verifications` (`token`);--> statement-breakpoint
-CREATE INDEX `email_verifications_by_user` ON `email_verifications` (`user_id`);--> statement-breakpoint
-CREATE INDEX `email_verifications_by_expiry` ON `email_verifications` (`expires_at`);--> statement-breakpoint
-CREATE TABLE `mailbox_pauses` (
-	`mailbox` text PRIMARY KEY NOT NULL,
+CREATE UNIQUE INDEX `news_emails_once_per_user` ON `news_emails` (`user_id`,`news_id`);--> statement-breakpoint
+CREATE INDEX `news_emails_by_news` ON `news_emails` (`news_id`,`delivery_state`);--> statement-breakpoint
+CREATE INDEX `news_emails_due` ON `news_emails` (`next_attempt_at`) WHERE delivery_state in ('waiting', 'sending');--> statement-breakpoint
+CREATE INDEX `news_emails_by_batch` ON `news_emails` (`batch_id`) WHERE batch_id is not null and delivery_state in ('waiting', 'sending');--> statement-breakpoint
+CREATE INDEX `news_emails_dead` ON `news_emails` (`created_at`) WHERE delivery_state in ('dead', 'refused');--> statement-breakpoint
+CREATE TABLE `product_news` (
+	`id` text PRIMARY KEY NOT NULL,
+	`subject` text NOT NULL,
+	`body` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`sent_at` integer,
+	`queued_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `product_news_by_creation` ON `product_news` (`created_at`);--> statement-breakpoint
+CREATE INDEX `product_news_to_queue` ON `product_news` (`sent_at`) WHERE sent_at is not null and queued_at is null;--> statement-breakpoint
+CREATE TABLE `push_messages` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`device_id` text NOT NULL,
+	`alert_email_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`sent_at` integer,
+	`attempt_count` integer DEFAULT 0 NOT NULL,
+	`next_attempt_at` integer,
+	`error_message` text,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`device_id`) REFERENCES `push_devices`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `push_messages_by_device` ON `push_messages` (`user_id`,`device_id`);--> statement-breakpoint
+CREATE INDEX `push_messages_due` ON `push_messages` (`next_attempt_at`) WHERE next_attempt_at is not null;--> statement-breakpoint
+CREATE TABLE `leases` (
+	`name` text PRIMARY KEY NOT NULL,
+	`token` text NOT NULL,
 	`until` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `mailbox_pauses_by_end` ON `mailbox_pauses` (`until`);--> statement-breakpoint
-CREATE TABLE `passkey_challenges` (
-	`challenge` text PRIMARY KEY NOT NULL,
-	`purpose` text NOT NULL,
-	`user_id` text,
-	`expires_at` integer NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `passkey_challenges_by_user` ON `passkey_challenges` (`user_id`);--> statement-breakpoint
-CREATE INDEX `passkey_challenges_by_expiry` ON `passkey_challenges` (`expires_at`);--> statement-breakpoint
-CREATE TABLE `passkeys` (
+CREATE TABLE `refresh_runs` (
 	`id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`name` text NOT NULL,
-	`public_key` text NOT NULL,
-	`counter` integer NOT NULL,
-	`transports` text NOT NULL,
-	`created_at` integer NOT NULL,
-	`last_used_at` integer,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+	`trigger` text NOT NULL,
+	`is_forced` integer DEFAULT false NOT NULL,
+	`started_at` integer NOT NULL,
+	`finished_at` integer,
+	`outcome` text NOT NULL,
+	`coverage` real,
+	`sources` text,
+	`counts` text,
+	`error` text
 );
 --> statement-breakpoint
-CREATE INDEX `passkeys_by_user` ON `passkeys` (`user_id`,`created_at`);--> statement-breakpoint
-CREATE TABLE `password_reset_tokens` (
+CREATE INDEX `refresh_runs_by_start` ON `refresh_runs` (`started_at`);--> statement-breakpoint
+CREATE INDEX `refresh_runs_unfinished` ON `refresh_runs` (`started_at`) WHERE outcome in ('queued', 'running');--> statement-breakpoint
+CREATE TABLE `api_events` (
 	`id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`token` text NOT NULL,
-	`expires_at` integer NOT NULL,
-	`used_at` integer,
-	`created_at` integer NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+	`service` text NOT NULL,
+	`operation` text NOT NULL,
+	`status` text NOT NULL,
+	`duration_ms` integer NOT NULL,
+	`timestamp` integer NOT NULL,
+	`is_primary` integer NOT NULL,
+	`was_used` integer NOT NULL,
+	`http_status` integer,
+	`error_code` text,
+	`error_message` text,
+	`correlation_id` text NOT NULL,
+	`rate_limit` text,
+	`item_count` integer,
+	`relevant_count` integer,
+	`tokens` integer,
+	`attempt` integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "api_events_duration_not_negative" CHECK("api_events"."duration_ms" >= 0)
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `password_reset_tokens_once` ON `password_reset_tokens` (`token`);--> statement-breakpoint
-CREATE INDEX `password_reset_tokens_by_user` ON `password_reset_tokens` (`user_id`);--> statement-breakpoint
-CREATE INDEX `password_reset_tokens_by_expiry` ON `password_reset_tokens` (`expires_at`);--> statement-breakpoint
-CREATE TABLE `recovery_codes` (
-	`id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`used_at` integer,
-	`created_at` integer NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+CREATE INDEX `api_events_by_time` ON `api_events` (`timestamp`);--> statement-breakpoint
+CREATE INDEX `api_events_by_service_and_time` ON `api_events` (`service`,`timestamp`);--> statement-breakpoint
+CREATE INDEX `api_events_by_refresh` ON `api_events` (`correlation_id`);--> statement-breakpoint
+CREATE INDEX `api_events_in_trouble` ON `api_events` (`service`,`timestamp`) WHERE status <> 'success';--> statement-breakpoint
+CREATE INDEX `api_events_used` ON `api_events` (`service`,`timestamp`) WHERE was_used = 1;--> statement-breakpoint
+CREATE TABLE `bill_titles` (
+	`bill` text PRIMARY KEY NOT NULL,
+	`title` text NOT NULL,
+	`official_title` text,
+	`fetched_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `recovery_codes_by_user` ON `recovery_codes` (`user_id`);--> statement-breakpoint
-CREATE TABLE `sessions` (
-	`id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`expires_at` integer NOT NULL,
-	`created_at` integer NOT NULL,
-	`device` text,
-	`country` text,
-	`last_seen_at` integer,
-	`second_factor_at` integer,
-	`confirmed_at` integer,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+CREATE TABLE `source_states` (
+	`source` text PRIMARY KEY NOT NULL,
+	`last_attempt_at` integer,
+	`last_success_at` integer,
+	`failing_since` integer,
+	`refused_since` integer,
+	`retry_after_until` integer,
+	`rate_limit` text
 );
 --> statement-breakpoint
-CREATE INDEX `sessions_by_user` ON `sessions` (`user_id`);--> statement-breakpoint
-CREATE INDEX `sessions_by_expiry` ON `sessions` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `survey_responses` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -328,15 +685,6 @@ CREATE TABLE `survey_responses` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `survey_responses_once_per_user` ON `survey_responses` (`user_id`);--> statement-breakpoint
 CREATE INDEX `survey_responses_by_time` ON `survey_responses` (`completed_at`);--> statement-breakpoint
-CREATE TABLE `totp_secrets` (
-	`user_id` text PRIMARY KEY NOT NULL,
-	`sealed_secret` text NOT NULL,
-	`confirmed_at` integer,
-	`last_step` integer DEFAULT 0 NOT NULL,
-	`created_at` integer NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
 CREATE TABLE `users` (
 	`id` text PRIMARY KEY NOT NULL,
 	`email` text NOT NULL,
@@ -376,350 +724,6 @@ CREATE INDEX `users_by_status` ON `users` (`subscription_status`,`created_at`);-
 CREATE INDEX `users_by_mailbox` ON `users` (`mailbox`);--> statement-breakpoint
 CREATE INDEX `users_unverified` ON `users` (`created_at`) WHERE email_verified_at is null;--> statement-breakpoint
 CREATE INDEX `users_by_billing_sync` ON `users` (`billing_synced_at`) WHERE stripe_customer_id is not null;--> statement-breakpoint
-CREATE TABLE `feed_cursors` (
-	`feed` text PRIMARY KEY NOT NULL,
-	`position` text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `stripe_events` (
-	`id` text PRIMARY KEY NOT NULL,
-	`type` text NOT NULL,
-	`customer_id` text,
-	`received_at` integer NOT NULL,
-	`processed_at` integer
-);
---> statement-breakpoint
-CREATE INDEX `stripe_events_by_receipt` ON `stripe_events` (`received_at`);--> statement-breakpoint
-CREATE TABLE `alert_emails` (
-	`id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`risk_assessment_id` text NOT NULL,
-	`has_notice` integer DEFAULT false NOT NULL,
-	`has_events` integer DEFAULT false NOT NULL,
-	`created_at` integer NOT NULL,
-	`sent_at` integer,
-	`delivery_state` text DEFAULT 'waiting' NOT NULL,
-	`attempt_count` integer DEFAULT 0 NOT NULL,
-	`last_error` text,
-	`last_failed_at` integer,
-	`error_kind` text,
-	`error_message` text,
-	`next_attempt_at` integer,
-	`lease_until` integer,
-	`lease_token` text,
-	`batch_id` text,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `alert_emails_by_user` ON `alert_emails` (`user_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `alert_emails_due` ON `alert_emails` (`next_attempt_at`) WHERE delivery_state in ('waiting', 'sending');--> statement-breakpoint
-CREATE INDEX `alert_emails_by_batch` ON `alert_emails` (`batch_id`) WHERE batch_id is not null and delivery_state in ('waiting', 'sending');--> statement-breakpoint
-CREATE INDEX `alert_emails_dead` ON `alert_emails` (`created_at`) WHERE delivery_state in ('dead', 'refused');--> statement-breakpoint
-CREATE TABLE `alert_rules` (
-	`place` integer PRIMARY KEY NOT NULL,
-	`id` text NOT NULL,
-	`user_id` text NOT NULL,
-	`target` text NOT NULL,
-	`type` text NOT NULL,
-	`percent` integer NOT NULL,
-	`is_active` integer DEFAULT true NOT NULL,
-	`is_armed` integer DEFAULT true NOT NULL,
-	`baseline_at` integer NOT NULL,
-	`created_at` integer NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "alert_rules_percent_range" CHECK("alert_rules"."percent" between 1 and 100)
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `alert_rules_once` ON `alert_rules` (`id`);--> statement-breakpoint
-CREATE INDEX `alert_rules_by_user` ON `alert_rules` (`user_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `alert_rules_watching` ON `alert_rules` (`target`,`type`,`is_armed`,`percent`,`baseline_at`) WHERE is_active = 1;--> statement-breakpoint
-CREATE TABLE `emergency_notices` (
-	`id` text PRIMARY KEY NOT NULL,
-	`risk_assessment_id` text NOT NULL,
-	`kind` text NOT NULL,
-	`crisis` text,
-	`is_demonstration` integer DEFAULT false NOT NULL,
-	`created_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `emergency_notices_by_assessment` ON `emergency_notices` (`risk_assessment_id`);--> statement-breakpoint
-CREATE INDEX `emergency_notices_by_time` ON `emergency_notices` (`is_demonstration`,`created_at`);--> statement-breakpoint
-CREATE TABLE `triggered_alerts` (
-	`id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`alert_rule_id` text NOT NULL,
-	`risk_assessment_id` text NOT NULL,
-	`alert_target` text NOT NULL,
-	`alert_type` text NOT NULL,
-	`triggered_percent` real NOT NULL,
-	`rule_percent` integer NOT NULL,
-	`previous_value` real,
-	`current_value` real NOT NULL,
-	`message` text NOT NULL,
-	`triggered_at` integer NOT NULL,
-	FOREIGN KEY (`alert_rule_id`) REFERENCES `alert_rules`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`risk_assessment_id`) REFERENCES `risk_assessments`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `triggered_alerts_once_per_rule_and_assessment` ON `triggered_alerts` (`alert_rule_id`,`risk_assessment_id`);--> statement-breakpoint
-CREATE TABLE `account_emails` (
-	`id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`kind` text NOT NULL,
-	`subject_id` text,
-	`created_at` integer NOT NULL,
-	`link_used_at` integer,
-	`sent_at` integer,
-	`delivery_state` text DEFAULT 'waiting' NOT NULL,
-	`attempt_count` integer DEFAULT 0 NOT NULL,
-	`last_error` text,
-	`last_failed_at` integer,
-	`error_kind` text,
-	`error_message` text,
-	`next_attempt_at` integer,
-	`lease_until` integer,
-	`lease_token` text,
-	`batch_id` text,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `account_emails_by_user` ON `account_emails` (`user_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `account_emails_due` ON `account_emails` (`next_attempt_at`) WHERE delivery_state in ('waiting', 'sending');--> statement-breakpoint
-CREATE INDEX `account_emails_by_batch` ON `account_emails` (`batch_id`) WHERE batch_id is not null and delivery_state in ('waiting', 'sending');--> statement-breakpoint
-CREATE INDEX `account_emails_dead` ON `account_emails` (`created_at`) WHERE delivery_state in ('dead', 'refused');--> statement-breakpoint
-CREATE TABLE `digests` (
-	`id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`period` text NOT NULL,
-	`assessment_id` text NOT NULL,
-	`previous_id` text,
-	`created_at` integer NOT NULL,
-	`sent_at` integer,
-	`delivery_state` text DEFAULT 'waiting' NOT NULL,
-	`attempt_count` integer DEFAULT 0 NOT NULL,
-	`last_error` text,
-	`last_failed_at` integer,
-	`error_kind` text,
-	`error_message` text,
-	`next_attempt_at` integer,
-	`lease_until` integer,
-	`lease_token` text,
-	`batch_id` text,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `digests_once_per_period` ON `digests` (`user_id`,`period`);--> statement-breakpoint
-CREATE INDEX `digests_due` ON `digests` (`next_attempt_at`) WHERE delivery_state in ('waiting', 'sending');--> statement-breakpoint
-CREATE INDEX `digests_by_batch` ON `digests` (`batch_id`) WHERE batch_id is not null and delivery_state in ('waiting', 'sending');--> statement-breakpoint
-CREATE INDEX `digests_dead` ON `digests` (`created_at`) WHERE delivery_state in ('dead', 'refused');--> statement-breakpoint
-CREATE TABLE `email_choices` (
-	`user_id` text PRIMARY KEY NOT NULL,
-	`digest` text DEFAULT 'off' NOT NULL,
-	`wants_news` integer DEFAULT false NOT NULL,
-	`wants_notices` integer DEFAULT true NOT NULL,
-	`quiet_from` integer,
-	`quiet_until` integer,
-	`time_zone` text NOT NULL,
-	`paused_until` integer,
-	`next_digest_at` integer,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `email_choices_with_news` ON `email_choices` (`user_id`) WHERE wants_news = 1;--> statement-breakpoint
-CREATE INDEX `email_choices_digests_due` ON `email_choices` (`next_digest_at`) WHERE next_digest_at is not null;--> statement-breakpoint
-CREATE TABLE `email_lanes` (
-	`lane` text PRIMARY KEY NOT NULL,
-	`failures` integer DEFAULT 0 NOT NULL,
-	`paused_until` integer,
-	`paused_since` integer,
-	`last_error` text,
-	`last_succeeded_at` integer
-);
---> statement-breakpoint
-CREATE TABLE `mail_days` (
-	`day` text PRIMARY KEY NOT NULL,
-	`sent` integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `news_emails` (
-	`id` text PRIMARY KEY NOT NULL,
-	`news_id` text NOT NULL,
-	`user_id` text NOT NULL,
-	`created_at` integer NOT NULL,
-	`sent_at` integer,
-	`delivery_state` text DEFAULT 'waiting' NOT NULL,
-	`attempt_count` integer DEFAULT 0 NOT NULL,
-	`last_error` text,
-	`last_failed_at` integer,
-	`error_kind` text,
-	`error_message` text,
-	`next_attempt_at` integer,
-	`lease_until` integer,
-	`lease_token` text,
-	`batch_id` text,
-	FOREIGN KEY (`news_id`) REFERENCES `product_news`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `news_emails_once_per_user` ON `news_emails` (`user_id`,`news_id`);--> statement-breakpoint
-CREATE INDEX `news_emails_by_news` ON `news_emails` (`news_id`,`delivery_state`);--> statement-breakpoint
-CREATE INDEX `news_emails_due` ON `news_emails` (`next_attempt_at`) WHERE delivery_state in ('waiting', 'sending');--> statement-breakpoint
-CREATE INDEX `news_emails_by_batch` ON `news_emails` (`batch_id`) WHERE batch_id is not null and delivery_state in ('waiting', 'sending');--> statement-breakpoint
-CREATE INDEX `news_emails_dead` ON `news_emails` (`created_at`) WHERE delivery_state in ('dead', 'refused');--> statement-breakpoint
-CREATE TABLE `operator_alarms` (
-	`id` text PRIMARY KEY NOT NULL,
-	`name` text NOT NULL,
-	`detail` text NOT NULL,
-	`raised_at` integer NOT NULL,
-	`cleared_at` integer,
-	`announced` text
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `operator_alarms_open_once` ON `operator_alarms` (`name`) WHERE cleared_at is null;--> statement-breakpoint
-CREATE TABLE `product_news` (
-	`id` text PRIMARY KEY NOT NULL,
-	`subject` text NOT NULL,
-	`body` text NOT NULL,
-	`created_at` integer NOT NULL,
-	`sent_at` integer,
-	`queued_at` integer
-);
---> statement-breakpoint
-CREATE INDEX `product_news_by_creation` ON `product_news` (`created_at`);--> statement-breakpoint
-CREATE INDEX `product_news_to_queue` ON `product_news` (`sent_at`) WHERE sent_at is not null and queued_at is null;--> statement-breakpoint
-CREATE TABLE `suppressed_addresses` (
-	`address` text PRIMARY KEY NOT NULL,
-	`reason` text NOT NULL,
-	`suppressed_at` integer NOT NULL,
-	`tried_email_id` text,
-	`tried_at` integer
-);
---> statement-breakpoint
-CREATE INDEX `suppressed_addresses_by_time` ON `suppressed_addresses` (`suppressed_at`);--> statement-breakpoint
-CREATE TABLE `push_devices` (
-	`id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`endpoint` text NOT NULL,
-	`p256dh` text NOT NULL,
-	`auth` text NOT NULL,
-	`label` text NOT NULL,
-	`created_at` integer NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `push_devices_by_user` ON `push_devices` (`user_id`,`created_at`);--> statement-breakpoint
-CREATE TABLE `push_messages` (
-	`id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`device_id` text NOT NULL,
-	`alert_email_id` text NOT NULL,
-	`created_at` integer NOT NULL,
-	`sent_at` integer,
-	`attempt_count` integer DEFAULT 0 NOT NULL,
-	`next_attempt_at` integer,
-	`error_message` text,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`device_id`) REFERENCES `push_devices`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `push_messages_by_device` ON `push_messages` (`user_id`,`device_id`);--> statement-breakpoint
-CREATE INDEX `push_messages_due` ON `push_messages` (`next_attempt_at`) WHERE next_attempt_at is not null;--> statement-breakpoint
-CREATE TABLE `content_reviews` (
-	`id` text PRIMARY KEY NOT NULL,
-	`kind` text NOT NULL,
-	`subject_id` text NOT NULL,
-	`cause` text NOT NULL,
-	`verdict` text NOT NULL,
-	`note` text DEFAULT '' NOT NULL,
-	`reviewed_at` integer NOT NULL,
-	`is_demonstration` integer DEFAULT false NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `content_reviews_by_time` ON `content_reviews` (`kind`,`reviewed_at`);--> statement-breakpoint
-CREATE INDEX `content_reviews_found` ON `content_reviews` (`is_demonstration`,`verdict`);--> statement-breakpoint
-CREATE TABLE `mistake_reports` (
-	`id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`kind` text NOT NULL,
-	`subject_id` text NOT NULL,
-	`title` text NOT NULL,
-	`reason` text NOT NULL,
-	`comment` text DEFAULT '' NOT NULL,
-	`created_at` integer NOT NULL,
-	`state` text DEFAULT 'open' NOT NULL,
-	`decided_at` integer,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `mistake_reports_one_open_per_user` ON `mistake_reports` (`user_id`,`kind`,`subject_id`) WHERE state = 'open';--> statement-breakpoint
-CREATE INDEX `mistake_reports_by_user` ON `mistake_reports` (`user_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `mistake_reports_open` ON `mistake_reports` (`kind`,`subject_id`,`created_at`) WHERE state = 'open';--> statement-breakpoint
-CREATE TABLE `archived_rows` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`archive_id` text NOT NULL,
-	`table_name` text NOT NULL,
-	`record` text NOT NULL,
-	`archived_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `archived_rows_by_archive` ON `archived_rows` (`archive_id`,`table_name`);--> statement-breakpoint
-CREATE INDEX `archived_rows_by_time` ON `archived_rows` (`archived_at`);--> statement-breakpoint
-CREATE TABLE `archived_users` (
-	`id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`email` text NOT NULL,
-	`archived_at` integer NOT NULL,
-	`archived_by` text NOT NULL,
-	`restored_at` integer
-);
---> statement-breakpoint
-CREATE INDEX `archived_users_by_time` ON `archived_users` (`archived_at`);--> statement-breakpoint
-CREATE INDEX `archived_users_by_user` ON `archived_users` (`user_id`);--> statement-breakpoint
-CREATE TABLE `audit_log` (
-	`id` text PRIMARY KEY NOT NULL,
-	`at` integer NOT NULL,
-	`admin_id` text NOT NULL,
-	`action` text NOT NULL,
-	`subject` text,
-	`detail` text,
-	`outcome` text NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `audit_log_by_time` ON `audit_log` (`at`);--> statement-breakpoint
-CREATE TABLE `event_alerts` (
-	`id` text PRIMARY KEY NOT NULL,
-	`risk_assessment_id` text NOT NULL,
-	`key` text NOT NULL,
-	`subject` text NOT NULL,
-	`name` text NOT NULL,
-	`url` text NOT NULL,
-	`source` text NOT NULL,
-	`points` real NOT NULL,
-	`is_demonstration` integer DEFAULT false NOT NULL,
-	`created_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `event_alerts_by_assessment` ON `event_alerts` (`risk_assessment_id`);--> statement-breakpoint
-CREATE INDEX `event_alerts_by_time` ON `event_alerts` (`is_demonstration`,`created_at`);--> statement-breakpoint
-CREATE TABLE `event_rules` (
-	`user_id` text NOT NULL,
-	`kind` text NOT NULL,
-	`created_at` integer NOT NULL,
-	PRIMARY KEY(`user_id`, `kind`),
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `event_rules_by_kind` ON `event_rules` (`kind`,`user_id`);--> statement-breakpoint
-CREATE TABLE `examinations` (
-	`id` text PRIMARY KEY NOT NULL,
-	`kind` text NOT NULL,
-	`requested_at` integer NOT NULL,
-	`started_at` integer,
-	`finished_at` integer,
-	`findings` text
-);
---> statement-breakpoint
-CREATE INDEX `examinations_by_request` ON `examinations` (`requested_at`);--> statement-breakpoint
 -- Drizzle doesn't describe triggers: these are written here.
 CREATE TRIGGER `audit_log_is_not_changed` BEFORE UPDATE ON `audit_log`
 BEGIN

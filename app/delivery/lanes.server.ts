@@ -87,6 +87,7 @@ export const laneSucceeded = ({ db, now }: Pick<DeliveryContext, "db" | "now">, 
     pausedUntil: null,
     pausedSince: null,
     lastError: null,
+    lastErrorKind: null,
     lastSucceededAt: now(),
   };
   return db
@@ -109,13 +110,14 @@ export async function pauseLane(
   const { pausedUntil: pause } = emailLanes;
   const [row] = await db
     .insert(emailLanes)
-    .values({ lane, failures: 1, pausedSince: now(), lastError: error.message })
+    .values({ lane, failures: 1, pausedSince: now(), lastError: error.message, lastErrorKind: error.kind })
     .onConflictDoUpdate({
       target: emailLanes.lane,
       set: {
         failures: sql`${emailLanes.failures} + 1`,
         pausedSince: sql`coalesce(${emailLanes.pausedSince}, ${now().getTime()})`,
         lastError: error.message,
+        lastErrorKind: error.kind,
       },
       setWhere: or(isNull(pause), lte(pause, now()), probeEndsAt ? eq(pause, probeEndsAt) : undefined),
     })

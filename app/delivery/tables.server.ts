@@ -1,6 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { instant } from "~/database/columns.server";
 import { DELIVERY_KINDS } from "./job";
+import { MAIL_ERROR_KINDS } from "./mail-error";
 
 /** The state of an email lane: paused after provider-wide errors, until a probe succeeds. */
 export const emailLanes = sqliteTable("email_lanes", {
@@ -10,6 +11,7 @@ export const emailLanes = sqliteTable("email_lanes", {
   pausedUntil: instant("paused_until"),
   pausedSince: instant("paused_since"),
   lastError: text("last_error"),
+  lastErrorKind: text("last_error_kind", { enum: MAIL_ERROR_KINDS }),
   lastSucceededAt: instant("last_succeeded_at"),
 });
 

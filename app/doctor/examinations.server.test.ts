@@ -29,7 +29,8 @@ function withRealGuardian(rename?: [from: string, to: string]) {
 const asked = (id: string, requestedAt = clock) =>
   db.insert(examinations).values({ id, kind: "asked", requestedAt });
 const all = () => db.select().from(examinations).orderBy(examinations.requestedAt);
-const alarm = async () => alarmsOf(await checkHealth(base)).get("replies-changed");
+const alarm = async () =>
+  alarmsOf(await checkHealth(base)).find(({ name }) => name === "replies-changed")?.detail;
 
 beforeEach(async () => {
   clock = noon;

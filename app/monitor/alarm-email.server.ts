@@ -4,7 +4,7 @@ import type { AccountEmailComposer } from "~/accounts/account-emails.server";
 import { compose } from "~/delivery/email-layout";
 import { absoluteUrl } from "~/delivery/absolute-url";
 import { formatInstant } from "~/time";
-import { ALARM_SUBJECTS } from "./alarms";
+import { alarmSubject } from "./alarms";
 
 /** The alarm email to an administrator, composed only from the alarm's row. */
 export const composeAlarm: AccountEmailComposer = async ({ db, config }, { kind, subjectId, user }) => {
@@ -13,12 +13,11 @@ export const composeAlarm: AccountEmailComposer = async ({ db, config }, { kind,
     .from(operatorAlarms)
     .where(eq(operatorAlarms.id, subjectId ?? ""));
   if (!alarm) return { skip: "The alarm was deleted." };
-  const { raised, cleared } = ALARM_SUBJECTS[alarm.name];
   const isRaised = kind === "alarm-raised";
   const since = `Since ${formatInstant(alarm.raisedAt)}.`;
   const over = alarm.clearedAt ? `It lasted until ${formatInstant(alarm.clearedAt)}.` : "It is over.";
   const email = compose({
-    subject: isRaised ? raised : cleared,
+    subject: alarmSubject(alarm, isRaised ? "raised" : "cleared"),
     blocks: [
       { kind: "paragraph", text: isRaised ? `${alarm.detail} ${since}` : `${since} ${over}` },
       { kind: "button", label: "Open the API Health Monitor", href: absoluteUrl(config, "/api-monitor") },

@@ -2,6 +2,8 @@
 export const ALARMS = [
   "refresh-overdue",
   "sources-missing",
+  "source-silent",
+  "mail-refused",
   "email-delayed",
   "emails-failed",
   "registrations-held",

@@ -6,11 +6,11 @@ import { absoluteUrl } from "~/delivery/absolute-url";
 import { attempt } from "~/sources/attempt.server";
 import { USER_AGENT } from "~/sources/request";
 import { DAY_MS, formatInstant } from "~/time";
-import { ALARM_SUBJECTS } from "./alarms";
+import { alarmSubject } from "./alarms";
 
 const ENDPOINT = { name: "The alarm webhook", timeLimitMs: 10_000, sizeCapBytes: 16 * 1024, accepts: /^/ };
-/** More than there are kinds of alarms. */
-const PER_RUN_MAX = 10;
+/** Every source may have an alarm of its own, beside those of each kind. */
+const PER_RUN_MAX = 30;
 /** An alarm that is over isn't announced any later than this. */
 const OLD_NEWS_AFTER_MS = DAY_MS;
 
@@ -60,14 +60,15 @@ export async function announceAlarms(context: Context): Promise<{ announced: num
 }
 
 /** The alarm in Slack's format, or as plain JSON for any other receiver. */
-function bodyOf(config: Config, { name, detail, raisedAt, clearedAt }: Alarm) {
-  const { raised, cleared } = ALARM_SUBJECTS[name];
-  const subject = clearedAt ? cleared : raised;
+function bodyOf(config: Config, { name, service, detail, raisedAt, clearedAt }: Alarm) {
+  const state = clearedAt ? "cleared" : "raised";
+  const subject = alarmSubject({ name, service }, state);
   const url = absoluteUrl(config, "/api-monitor");
   if (config.ALARM_WEBHOOK_FORMAT === "json")
     return {
       alarm: name,
-      state: clearedAt ? "cleared" : "raised",
+      service: service || null,
+      state,
       subject,
       detail,
       raisedAt,

@@ -5,8 +5,7 @@ import { rawWrite, runBatch, type Statement } from "~/database/query.server";
 import { operatorAlarms } from "./tables.server";
 import { enqueue } from "~/delivery/enqueue.server";
 import { jobFor } from "~/delivery/job";
-import type { AlarmName } from "./alarm-names";
-import { alarmsOf } from "./alarms";
+import { alarmsOf, type FoundAlarm } from "./alarms";
 import { checkHealth } from "./health-check.server";
 
 /** More administrators than this need a mailing list. */
@@ -20,15 +19,15 @@ export async function updateAlarms(context: Context): Promise<{ raised: number; 
   const { db } = context;
   const found = alarmsOf(await checkHealth(context));
   const open = await db
-    .select({ id: operatorAlarms.id, name: operatorAlarms.name })
+    .select({ id: operatorAlarms.id, name: operatorAlarms.name, service: operatorAlarms.service })
     .from(operatorAlarms)
     .where(isNull(operatorAlarms.clearedAt));
-  const raised = [...found].filter(([name]) => !open.some((alarm) => alarm.name === name));
-  const cleared = open.filter(({ name }) => !found.has(name));
+  const raised = found.filter((one) => !open.some((alarm) => isSameAlarm(alarm, one)));
+  const cleared = open.filter((alarm) => !found.some((one) => isSameAlarm(alarm, one)));
   const statements: Statement[] = [
-    ...raised.flatMap(([name, detail]) => {
+    ...raised.flatMap((alarm) => {
       const id = context.newId();
-      return [openAlarm(context, { id, name, detail }), emailAdmins(context, id, "alarm-raised")];
+      return [openAlarm(context, { id, ...alarm }), emailAdmins(context, id, "alarm-raised")];
     }),
     // Emails first: they are queued only while the alarm is still open.
     ...cleared.flatMap(({ id }) => [emailAdmins(context, id, "alarm-cleared"), closeAlarm(context, id)]),
@@ -40,10 +39,14 @@ export async function updateAlarms(context: Context): Promise<{ raised: number; 
   return { raised: raised.length, cleared: cleared.length };
 }
 
-const openAlarm = (
-  { db, now }: Context,
-  { id, name, detail }: { id: string; name: AlarmName; detail: string },
-) => db.insert(operatorAlarms).values({ id, name, detail, raisedAt: now() }).onConflictDoNothing();
+const isSameAlarm = (one: Omit<FoundAlarm, "detail">, other: Omit<FoundAlarm, "detail">) =>
+  one.name === other.name && one.service === other.service;
+
+const openAlarm = ({ db, now }: Context, alarm: FoundAlarm & { id: string }) =>
+  db
+    .insert(operatorAlarms)
+    .values({ ...alarm, raisedAt: now() })
+    .onConflictDoNothing();
 
 const closeAlarm = ({ db, now }: Context, id: string) =>
   db

@@ -1,8 +1,9 @@
 import { COVERAGE_MIN } from "~/assessment/level/coverage";
 import { LANE_NAMES } from "~/delivery/delivery-status";
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time";
+import { formatInstant, HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time";
 import type { AlarmName } from "./alarm-names";
-import type { HealthReport } from "./health-report";
+import type { HealthReport, SilentReport } from "./health-report";
+import { SERVICE_NAMES, type MonitoredService } from "./services";
 import { ageLabel } from "./warnings";
 
 /** Shorter pauses are normal. */
@@ -23,56 +24,80 @@ const ALERTS_PENDING_MAX_MS = HOUR_MS;
 export const isPendingTooLong = (pendingMs: number | null): boolean =>
   (pendingMs ?? 0) > ALERTS_PENDING_MAX_MS;
 
-/** Returns the alarms for a health report, each with one sentence for operators. */
-export function alarmsOf({ checks }: HealthReport): Map<AlarmName, string> {
-  const alarms = new Map<AlarmName, string>();
-  const { refresh, coverage, email, registrations, alerts, readings, replies } = checks;
+/** A problem of which operators are told. */
+export interface FoundAlarm {
+  name: AlarmName;
+  /** The service that it is about; empty for an alarm about the whole. */
+  service: string;
+  /** One sentence for operators. */
+  detail: string;
+}
+
+/** Returns the alarms for a health report. */
+export function alarmsOf({ checks }: HealthReport): FoundAlarm[] {
+  const alarms: FoundAlarm[] = [];
+  const raise = (name: AlarmName, detail: string, service = "") => alarms.push({ name, service, detail });
+  const { refresh, coverage, sources, models, email, registrations, alerts, readings, replies } = checks;
   // Before the first refresh nothing can be overdue.
   if (!refresh.ok && refresh.ageSeconds !== null)
-    alarms.set(
+    raise(
       "refresh-overdue",
       `The last successful refresh was ${ageLabel(refresh.ageSeconds * SECOND_MS)} ago.`,
     );
   if (!coverage.ok)
-    alarms.set(
+    raise(
       "sources-missing",
       `Fewer than ${COVERAGE_MIN * 100}% of the configured sources responded to each of the last two refreshes (${Math.round((coverage.share ?? 0) * 100)}% to the last). Alert rules wait until more respond, except for what official documents or three outlets carry.`,
     );
+  for (const silent of [...sources.silent, ...models.silent])
+    raise("source-silent", silenceDetail(silent), silent.service);
   const { late } = email;
+  if (email.isRefused)
+    raise(
+      "mail-refused",
+      "The email provider refuses our key or our sender’s address. Emails wait and lose no attempt. Check the provider’s account.",
+    );
   // A provider that fails is why the emails are late.
   if (isPausedTooLong(email.pausedSeconds))
-    alarms.set(
+    raise(
       "email-delayed",
       `The email provider has been failing for more than ${PAUSE_MINUTES_MAX} minutes. Emails wait and lose no attempt.`,
     );
   else if (late)
-    alarms.set(
+    raise(
       "email-delayed",
       `${LANE_NAMES[late.lane]} are late: the oldest has been due for ${ageLabel(late.dueSeconds * SECOND_MS)}.`,
     );
   if (email.failed > 0)
-    alarms.set("emails-failed", "Some emails failed for good. Resend them on the API Health Monitor.");
+    raise("emails-failed", "Some emails failed for good. Resend them on the API Health Monitor.");
   if (registrations.heldSeconds !== null)
-    alarms.set(
+    raise(
       "registrations-held",
       "More verification emails were requested than may go out in an hour. The others wait; registering works, and no other email waits for them.",
     );
   if (!alerts.ok)
-    alarms.set(
+    raise(
       "alerts-pending",
       `The alerts of an assessment have been waiting to be created for ${ageLabel((alerts.pendingSeconds ?? 0) * SECOND_MS)}. Newer ones wait for them.`,
     );
   if (readings.takenBack)
-    alarms.set(
+    raise(
       "readings-taken-back",
       "The second reader would reject more than half of what official documents or two outlets confirmed in the last week. Its readings don't count, and the rules decide alone.",
     );
   if (replies.changed.length > 0)
-    alarms.set(
+    raise(
       "replies-changed",
       `A source's replies have changed: ${shortList(replies.changed)}. Items may be missing or misread until its parser follows. \`npm run doctor -- --remote\` shows more.`,
     );
   return alarms;
+}
+
+function silenceDetail({ service, since, isRefused }: SilentReport): string {
+  const last = `Nothing has come from it since ${formatInstant(new Date(since))}.`;
+  return isRefused
+    ? `${SERVICE_NAMES[service]} refuses our calls (HTTP 401 or 403, or a refused key). ${last} Check its key and account.`
+    : `${SERVICE_NAMES[service]} hasn’t answered for 12 hours or more. ${last}`;
 }
 
 const LISTED_MAX = 5;
@@ -82,12 +107,17 @@ const shortList = (changes: readonly string[]): string =>
     ? changes.join("; ")
     : `${changes.slice(0, LISTED_MAX).join("; ")}; and ${changes.length - LISTED_MAX} more`;
 
-/** Subject lines, at most 60 characters. */
-export const ALARM_SUBJECTS: Record<AlarmName, { raised: string; cleared: string }> = {
+/** Subject lines, at most 60 characters. SERVICE stands for the name of the service that the alarm is about. */
+const SUBJECTS: Record<AlarmName, { raised: string; cleared: string }> = {
   "refresh-overdue": { raised: "Alarm: the refresh is overdue", cleared: "Cleared: the refresh runs again" },
   "sources-missing": {
     raised: "Alarm: too few sources respond",
     cleared: "Cleared: enough sources respond again",
+  },
+  "source-silent": { raised: "Alarm: no answer from SERVICE", cleared: "Cleared: SERVICE answers again" },
+  "mail-refused": {
+    raised: "Alarm: the email provider refuses our key",
+    cleared: "Cleared: the email provider takes our key again",
   },
   "email-delayed": { raised: "Alarm: emails are delayed", cleared: "Cleared: emails are going out again" },
   "emails-failed": { raised: "Alarm: emails have failed", cleared: "Cleared: no failed emails left" },
@@ -108,3 +138,10 @@ export const ALARM_SUBJECTS: Record<AlarmName, { raised: string; cleared: string
     cleared: "Cleared: the sources' replies are as expected",
   },
 };
+
+/** The subject line of an alarm's email, at most 60 characters. */
+export const alarmSubject = (
+  { name, service }: Pick<FoundAlarm, "name" | "service">,
+  state: "raised" | "cleared",
+): string =>
+  SUBJECTS[name][state].replace("SERVICE", SERVICE_NAMES[service as MonitoredService] ?? "a service");

@@ -2,19 +2,32 @@ import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { registrationHeldUntil } from "~/accounts/sign-in/registration-slots.server";
 import { ALERTS_PENDING_SINCE } from "~/alerts/raise.server";
+import type { Config } from "~/config.server";
 import type { Context } from "~/context.server";
 import { madeJson } from "~/database/columns.server";
 import { firstRow, query, runBatch } from "~/database/query.server";
 import type { OutboxTable } from "~/delivery/outbox-columns.server";
 import { DELIVERY_KINDS, type DeliveryKind } from "~/delivery/job";
 import { IS_QUEUED, isPausedWithEmails } from "~/delivery/lanes.server";
+import { ANALYST_SERVICE } from "~/assessment/explanation/analyst.server";
+import { READER_SERVICE, readerAccess } from "~/reading/reader.server";
 import { areReadingsTakenBack } from "~/reading/readings.server";
 import { lastFindings } from "~/doctor/examinations.server";
 import { changesIn } from "~/doctor/finding";
 import { DATA_STALE_AFTER_MS } from "~/refresh/overdue";
-import { lastSuccesses } from "~/runs/run-queries.server";
+import { lastSuccesses, runningRun } from "~/runs/run-queries.server";
+import { callStates } from "~/sources/call-states.server";
+import { isConfigured } from "~/sources/endpoints.server";
+import {
+  areTooManySilent,
+  silenceOf,
+  silentServices,
+  type CallState,
+  type Silence,
+} from "~/sources/silent-services";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time";
 import type { HealthReport, LateLane } from "./health-report";
+import type { MonitoredService } from "./services";
 import { areTooFewSources, isPausedTooLong, isPendingTooLong } from "./alarms";
 
 /** How late an email may be before an operator is needed. News to everyone drains for hours at the provider's limit. */
@@ -24,6 +37,8 @@ const LATE_AFTER_MS: Record<DeliveryKind, number> = {
   digest: 3 * HOUR_MS,
   news: 6 * HOUR_MS,
 };
+/** The calls of a scheduled refresh begin within this time after it is due. */
+const REFRESH_STARTS_MS = 5 * MINUTE_MS;
 /** Enough to tell a large backlog from a small one; an exact count would get slower with every email. */
 const COUNTED_MAX = 100_000;
 
@@ -52,6 +67,7 @@ function emailBacklog({ db, emailLanes }: Pick<Context, "db" | "emailLanes">) {
         pausedSince: sql<
           number | null
         >`(select min(paused_since) from email_lanes where ${isPausedWithEmails(emailLanes)})`,
+        refused: sql<number>`exists (select 1 from email_lanes where ${isPausedWithEmails(emailLanes)} and last_error_kind = 'configuration')`,
         failed: summed(
           (outbox) => sql`(select count(*) from ${outbox}
             where delivery_state in ('dead', 'refused') and delivery_state = 'dead')`,
@@ -67,11 +83,13 @@ function emailBacklog({ db, emailLanes }: Pick<Context, "db" | "emailLanes">) {
  * @throws if D1 fails
  */
 export async function checkHealth(
-  context: Pick<Context, "db" | "now" | "emailLanes">,
+  context: Pick<Context, "config" | "db" | "now" | "emailLanes">,
 ): Promise<HealthReport> {
   const now = context.now().getTime();
-  const { runs, email, alerts, changed } = await runBatch(context.db, {
+  const { runs, email, alerts, changed, states, running } = await runBatch(context.db, {
     runs: lastSuccesses(context.db),
+    states: callStates(context.db),
+    running: firstRow(runningRun(context.db)),
     alerts: firstRow(
       context.db
         .select({
@@ -92,16 +110,24 @@ export async function checkHealth(
   const pausedSeconds = seconds(since(email?.pausedSince));
   const pendingMs = since(alerts?.since);
   const late = email?.late ? lateLane(email.late, now) : null;
+  // A refresh under way may be about to hear from what was silent at its start.
+  const heardUntil = running ? running.startedAt.getTime() - REFRESH_STARTS_MS : now;
+  const silentModels = modelsIn(states, context.config, new Date(heardUntil));
+  const silent = silentServices(states, (key) => isConfigured(context.config, key), new Date(heardUntil));
+  const isRefused = email?.refused === 1 && context.config.RESEND_API_KEY !== undefined;
   const checks = {
     database: { ok: true },
     refresh: { ok: ageMs !== null && ageMs <= DATA_STALE_AFTER_MS, ageSeconds: seconds(ageMs) },
     coverage: { ok: !areTooFewSources(runs), share: last?.coverage ?? null },
+    sources: { ok: !areTooManySilent(silent), silent: silent.map(silentReport) },
+    models: { ok: !silentModels.some((model) => model.isRefused), silent: silentModels.map(silentReport) },
     email: {
-      ok: late === null && !isPausedTooLong(pausedSeconds),
+      ok: late === null && !isPausedTooLong(pausedSeconds) && !isRefused,
       queued: email?.queued ?? 0,
       oldestDueSeconds: seconds(dueMs),
       late,
       pausedSeconds,
+      isRefused,
       failed: email?.failed ?? 0,
     },
     // They go out by themselves; whether the flood is an attack is for an operator to see.
@@ -115,6 +141,27 @@ export async function checkHealth(
   const isOk = Object.values(checks).every(({ ok }) => ok);
   return { status: isOk ? "ok" : "failing", checks };
 }
+
+/** The models that this deployment calls and that don't answer. */
+function modelsIn(states: readonly CallState[], config: Config, now: Date) {
+  const called = [
+    { service: ANALYST_SERVICE, isCalled: config.ANALYST_API_KEY !== undefined },
+    { service: READER_SERVICE, isCalled: readerAccess(config) !== null },
+  ] as const;
+  return called.flatMap(({ service, isCalled }) => {
+    const silence = silenceOf(
+      states.find(({ source }) => source === service),
+      now,
+    );
+    return isCalled && silence ? [{ service, ...silence }] : [];
+  });
+}
+
+const silentReport = ({ service, since, isRefused }: Silence & { service: MonitoredService }) => ({
+  service,
+  since: since.toISOString(),
+  isRefused,
+});
 
 const lateLane = ([lane, dueAt, lateAt]: [DeliveryKind, number, number], now: number): LateLane | null =>
   lateAt < now ? { lane, dueSeconds: Math.round((now - dueAt) / SECOND_MS) } : null;

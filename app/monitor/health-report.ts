@@ -1,10 +1,20 @@
 import type { DeliveryKind } from "~/delivery/job";
+import type { MonitoredService } from "./services";
 
 /** A lane whose oldest email is later than its lane allows. */
 export interface LateLane {
   lane: DeliveryKind;
   /** How long that email has been due. */
   dueSeconds: number;
+}
+
+/** A source or model from which nothing comes: see `silent-services.ts`. */
+export interface SilentReport {
+  service: MonitoredService;
+  /** Its last success; if there was none, its first call. */
+  since: string;
+  /** It answers 401 or 403, or refuses the key. */
+  isRefused: boolean;
 }
 
 export interface HealthReport {
@@ -16,6 +26,10 @@ export interface HealthReport {
     refresh: { ok: boolean; ageSeconds: number | null };
     /** Share of the configured sources that responded to the last refresh, 0-1; null before the first. */
     coverage: { ok: boolean; share: number | null };
+    /** The configured sources without an answer, official ones first. One of these, or more than two others, fail the check. */
+    sources: { ok: boolean; silent: SilentReport[] };
+    /** The models without an answer. A refused key fails the check. */
+    models: { ok: boolean; silent: SilentReport[] };
     /**
      * `oldestDueSeconds`: how long the oldest email has been due; null if none is. `late`: the lane furthest beyond what it
      * allows.
@@ -26,6 +40,8 @@ export interface HealthReport {
       oldestDueSeconds: number | null;
       late: LateLane | null;
       pausedSeconds: number | null;
+      /** Whether the provider refuses our key or sender. */
+      isRefused: boolean;
       failed: number;
     };
     /** For how long registration emails will wait, because more were requested than may go out in an hour; or null. */

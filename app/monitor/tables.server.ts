@@ -9,6 +9,8 @@ export const operatorAlarms = sqliteTable(
   {
     id: text("id").primaryKey(),
     name: text("name", { enum: ALARMS }).notNull(),
+    /** The service that it is about; empty for an alarm about the whole. */
+    service: text("service").notNull().default(""),
     detail: text("detail").notNull(),
     raisedAt: instant("raised_at").notNull(),
     clearedAt: instant("cleared_at"),
@@ -17,7 +19,7 @@ export const operatorAlarms = sqliteTable(
   },
   (t) => [
     uniqueIndex("operator_alarms_open_once")
-      .on(t.name)
+      .on(t.name, t.service)
       .where(sql`cleared_at is null`),
   ],
 );

@@ -1,10 +1,11 @@
 import type { Config } from "~/config.server";
 import type { Context } from "~/context.server";
 import { insertMany } from "~/database/insert-many.server";
+import { runBatch } from "~/database/query.server";
 import { apiEvents } from "~/sources/tables.server";
 import { attemptWithRetries, type Endpoint } from "~/sources/attempt.server";
 import { completionRequest, readCompletion, type ModelAccess } from "~/sources/chat-completion";
-import { apiEventOf } from "~/sources/record-fetches.server";
+import { apiEventOf, modelStateAfter } from "~/sources/record-fetches.server";
 import { SourceError } from "~/sources/source-error";
 import type { UnreadItem } from "./call";
 import type { CheckedAnswer } from "./check-answer";
@@ -61,7 +62,9 @@ export function modelReader(context: Context, correlationId: string): Reader | n
     daysMax: DAYS_MAX,
     read: async (items) => {
       const events: (typeof apiEvents.$inferInsert)[] = [];
+      const attempts: Parameters<OnCall>[0][] = [];
       const { readings, unusable } = await readByModel(context, access, items, (made, call) => {
+        attempts.push(made);
         events.push(
           apiEventOf(made, {
             id: context.newId(),
@@ -75,6 +78,7 @@ export function modelReader(context: Context, correlationId: string): Reader | n
         );
       });
       await insertMany(context.db, apiEvents, events);
+      await runBatch(context.db, { state: modelStateAfter(context.db, READER_SERVICE, attempts) });
       const { model } = access;
       return {
         readings: new Map([...readings].map(([id, reading]) => [id, { ...reading, model }])),

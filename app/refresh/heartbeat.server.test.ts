@@ -53,6 +53,16 @@ test("a refresh with too few sources pings nothing", async () => {
   expect(await pings()).toEqual([]);
 });
 
+test("while an official source refuses us the refresh's heartbeat is silent, and beats again with its first answer", async () => {
+  await put("federal_register", { mode: "error", status: 403 });
+  await run(REFRESH);
+  expect(await pings()).toEqual([]);
+  await put("federal_register", { mode: "ok" });
+  await put("guardian", { mode: "error", status: 401 });
+  await run(REFRESH);
+  expect(await pings()).toEqual([`${KEY}/refresh`]);
+});
+
 test("a refresh or a five-minute run that fails pings nothing", async () => {
   expectLogged("refresh-failed", "raise-alerts-failed", "alarms-failed");
   await expect(run(REFRESH, withoutTable(context, "news_articles"))).rejects.toThrow();

@@ -12,7 +12,9 @@ import { recordArticles, type NewsItem } from "~/news/record-articles.server";
 import { modelReader, type Reader } from "~/reading/reader.server";
 import { readArticles } from "~/reading/readings.server";
 import { collect } from "~/sources/collect.server";
-import { showsDemonstrationData } from "~/sources/endpoints.server";
+import { callStates } from "~/sources/call-states.server";
+import { isConfigured, showsDemonstrationData } from "~/sources/endpoints.server";
+import { areTooManySilent, silentServices } from "~/sources/silent-services";
 import { ping } from "./heartbeat.server";
 import { acquireLease, releaseLease, renewLease, type Lease } from "./leases.server";
 import {
@@ -114,9 +116,16 @@ async function runPipeline(
   const { coverage, sources } = collected;
   await closeRun(context, run.id, { coverage, sources, counts });
   const isLive = run.trigger === "cron" || run.trigger === "admin";
-  if (isLive && coverage >= COVERAGE_MIN) await ping(context, context.config.REFRESH_HEARTBEAT_URL);
+  if (isLive && coverage >= COVERAGE_MIN && (await areSourcesWell(context)))
+    await ping(context, context.config.REFRESH_HEARTBEAT_URL);
   const { level, likelihood } = assessed;
   return { correlationId: run.id, coverage, level, likelihood, counts };
+}
+
+/** False while an official source or more than two others are silent, as on `/health`. */
+async function areSourcesWell({ db, config, now }: Context): Promise<boolean> {
+  const states = await callStates(db);
+  return !areTooManySilent(silentServices(states, (key) => isConfigured(config, key), now()));
 }
 
 /** Runs one refresh under the refresh lease, unless another is running. */

@@ -1,4 +1,4 @@
-import { and, desc, inArray, isNotNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { BaseContext } from "~/base-context.server";
 import type { Database } from "~/database/open.server";
 import { firstRow, runBatch } from "~/database/query.server";
@@ -24,6 +24,14 @@ export const lastSuccesses = (db: Database) =>
     .where(and(isLive, inArray(refreshRuns.outcome, ["done", "degraded"])))
     .orderBy(desc(refreshRuns.startedAt))
     .limit(2);
+
+/** Query for the refresh that is under way. */
+export const runningRun = (db: Database) =>
+  db
+    .select({ startedAt: refreshRuns.startedAt })
+    .from(refreshRuns)
+    .where(and(sql`outcome in ('queued', 'running')`, eq(refreshRuns.outcome, "running")))
+    .limit(1);
 
 /** When the last live refresh succeeded, and when the last one of any outcome started; null if there was none. */
 export async function lastRuns({ db }: Pick<BaseContext, "db">) {

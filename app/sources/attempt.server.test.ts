@@ -76,6 +76,18 @@ test.each([
   expect(error?.message).toBe(`Federal Register returned HTTP ${status} (some_code)`);
 });
 
+test.each([
+  [
+    '{"error":{"message":"API key not valid. Please pass a valid API key.","status":"INVALID_ARGUMENT"}}',
+    "unauthorized",
+  ],
+  ['{"error":"Invalid API token"}', "unauthorized"],
+  ['{"errors":[{"code":"API_KEY_DISABLED"}]}', "unauthorized"],
+  ['{"error":{"message":"The parameter `key` is unknown."}}', "http"],
+])("a 400 that says %s is %s", async (body, kind) => {
+  expect((await attemptWith(new Response(body, { status: 400 }))).error).toMatchObject({ kind });
+});
+
 test("an endless error body still yields its status", async () => {
   const endless = new ReadableStream<Uint8Array>({ pull: (body) => body.enqueue(new Uint8Array(300)) });
   const { error } = await attemptWith(new Response(endless, { status: 503 }));

@@ -130,13 +130,18 @@ function readAs<Result>(endpoint: Endpoint, read: (body: string) => Result, body
 function refusal(endpoint: Endpoint, httpStatus: number, body: string, retryAfterMs?: number): SourceError {
   const code = /"(?:code|type)"\s*:\s*"([A-Za-z_]{3,60})"/.exec(body)?.[1];
   const message = `${endpoint.name} returned HTTP ${httpStatus}${code ? ` (${code})` : ""}`;
-  return new SourceError(kindOf(httpStatus, code), message, { httpStatus, retryAfterMs });
+  return new SourceError(kindOf(httpStatus, code, body), message, { httpStatus, retryAfterMs });
 }
 
-function kindOf(httpStatus: number, code: string | undefined) {
+/** Some providers refuse a key with 400, and only the text says so. */
+const REFUSED_KEY =
+  /api[ _-]?(?:key|token)[^.{}]{0,40}(?:invalid|not valid|missing|expired|disabled)|(?:invalid|incorrect|missing|expired|disabled)[ _-](?:api[ _-]?)?(?:key|token)/i;
+
+function kindOf(httpStatus: number, code: string | undefined, body: string) {
   if (httpStatus === 402 || code === "insufficient_quota") return "quota";
   if (httpStatus === 429) return "rate-limited";
-  return httpStatus === 401 || httpStatus === 403 ? "unauthorized" : "http";
+  if (httpStatus === 401 || httpStatus === 403) return "unauthorized";
+  return httpStatus === 400 && REFUSED_KEY.test(body) ? "unauthorized" : "http";
 }
 
 function asSourceError(endpoint: Endpoint, error: unknown, signal: AbortSignal): SourceError {

@@ -49,7 +49,7 @@ export async function collect(
     )
   ).flat();
   await completeCongress(context, results);
-  await recordFetches(context, options.correlationId, results, states);
+  await recordFetches(context, options.correlationId, results);
   const outcomes = results.map(({ outcome }) => outcome);
   return {
     items: withoutRepeatedDocuments(

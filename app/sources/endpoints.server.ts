@@ -1,5 +1,5 @@
 import type { Config } from "~/config.server";
-import { SERVICE_KEYS, type ServiceKey } from "./catalog";
+import { SERVICE_KEYS, SOURCES, type ServiceKey, type SourceKey } from "./catalog";
 
 /** Returns a service's base URL and key. */
 export function endpointOf(config: Config, service: ServiceKey): { baseUrl: string; key?: string } {
@@ -41,3 +41,7 @@ export const isSimulated = (config: Config, service: ServiceKey): boolean =>
 /** True if any source is simulated; screens then say so. */
 export const showsDemonstrationData = (config: Config): boolean =>
   SERVICE_KEYS.some((service) => isSimulated(config, service));
+
+/** True if this deployment can call the source: it has its key, or needs none. */
+export const isConfigured = (config: Config, key: SourceKey): boolean =>
+  !SOURCES[key].needsKey || endpointOf(config, SOURCES[key].service).key !== undefined;

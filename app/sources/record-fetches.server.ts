@@ -4,15 +4,14 @@ import { runBatch, type Statement } from "~/database/query.server";
 import { apiEvents, sourceStates } from "./tables.server";
 import { DAY_MS } from "~/time";
 import type { Attempt } from "./attempt.server";
-import type { SourceResult, SourceState } from "./fetch-source.server";
-import { cooldownMs } from "./source-error";
+import type { SourceResult } from "./fetch-source.server";
+import { cooldownMs, type SourceErrorKind } from "./source-error";
 
 /** Records one refresh's calls in one batch: a row per call, and the state of each source called. */
 export async function recordFetches(
   context: Pick<BaseContext, "db" | "newId">,
   correlationId: string,
   results: readonly SourceResult[],
-  before: ReadonlyMap<string, SourceState>,
 ): Promise<void> {
   const statements = results.flatMap((result): Statement[] => [
     ...result.calls.map(({ operation, attempt, attemptNumber, itemCount }) =>
@@ -29,7 +28,7 @@ export async function recordFetches(
         }),
       ),
     ),
-    ...stateOf(context, result, before.get(result.source.key)),
+    ...stateOf(context, result),
   ]);
   await runBatch(context.db, { statements });
 }
@@ -55,31 +54,60 @@ export function apiEventOf(
   };
 }
 
-function stateOf(
-  { db }: Pick<BaseContext, "db">,
-  { source, outcome, calls }: SourceResult,
-  before: SourceState | undefined,
-): Statement[] {
+function stateOf({ db }: Pick<BaseContext, "db">, { source, outcome, calls }: SourceResult): Statement[] {
   const last = calls.findLast(({ operation }) => operation.startsWith(source.operation))?.attempt;
-  if (!last) return [];
-  const at = last.startedAt.getTime();
-  const isHealthy = outcome.state === "healthy";
+  return last ? [stateAfter(db, source.key, last, outcome)] : [];
+}
+
+/**
+ * Statement: the state of a model after its calls, which happened side by side or one after the other. One answer is a success,
+ * even if it didn't bear checking.
+ */
+export function modelStateAfter(
+  db: BaseContext["db"],
+  service: string,
+  attempts: readonly Attempt<unknown>[],
+): Statement[] {
+  const answered = attempts.find(({ error }) => !error || error.kind === "rejected");
+  const last = answered ?? attempts.at(-1);
+  return last ? [stateAfter(db, service, last, { errorKind: answered ? undefined : last.error?.kind })] : [];
+}
+
+/** Statement: the state of a source after its last call. A state that a later call left stays. */
+function stateAfter(
+  db: BaseContext["db"],
+  source: string,
+  last: Attempt<unknown>,
+  { errorKind }: { errorKind?: SourceErrorKind },
+): Statement {
+  const at = last.startedAt;
+  const hasFailed = errorKind !== undefined;
   const state = {
-    lastAttemptAt: last.startedAt,
-    lastSuccessAt: isHealthy ? last.startedAt : (before?.lastSuccessAt ?? null),
+    lastAttemptAt: at,
+    lastSuccessAt: hasFailed ? null : at,
+    failingSince: hasFailed ? at : null,
+    refusedSince: errorKind === "unauthorized" ? at : null,
     retryAfterUntil: cooldownUntil(last),
-    rateLimit: last.rateLimit ?? before?.rateLimit ?? null,
+    rateLimit: last.rateLimit ?? null,
   };
-  return [
-    db
-      .insert(sourceStates)
-      .values({ source: source.key, ...state })
-      .onConflictDoUpdate({
-        target: sourceStates.source,
-        set: state,
-        setWhere: sql`coalesce(${sourceStates.lastAttemptAt}, 0) <= ${at}`,
-      }),
-  ];
+  const keep = (column: "failingSince" | "refusedSince") =>
+    sql`coalesce(${sourceStates[column]}, excluded.${sql.identifier(sourceStates[column].name)})`;
+  return db
+    .insert(sourceStates)
+    .values({ source, ...state })
+    .onConflictDoUpdate({
+      target: sourceStates.source,
+      set: {
+        ...state,
+        rateLimit: last.rateLimit ?? sql`${sourceStates.rateLimit}`,
+        ...(hasFailed && {
+          lastSuccessAt: sql`${sourceStates.lastSuccessAt}`,
+          failingSince: keep("failingSince"),
+          refusedSince: keep("refusedSince"),
+        }),
+      },
+      setWhere: sql`coalesce(${sourceStates.lastAttemptAt}, 0) <= ${at.getTime()}`,
+    });
 }
 
 /**

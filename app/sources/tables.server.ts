@@ -2,11 +2,16 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { flag, instant, json } from "~/database/columns.server";
 
-/** The last known state of each source: when it may be called again, and its remaining quota. */
+/** The last known state of each source and model: when it may be called again, and its remaining quota. */
 export const sourceStates = sqliteTable("source_states", {
+  /** A source's key, or the service of a model. */
   source: text("source").primaryKey(),
   lastAttemptAt: instant("last_attempt_at"),
   lastSuccessAt: instant("last_success_at"),
+  /** When the first call after the last success failed; null while the calls succeed. */
+  failingSince: instant("failing_since"),
+  /** When the first call after the last success was refused with 401 or 403; null if none was. */
+  refusedSince: instant("refused_since"),
   retryAfterUntil: instant("retry_after_until"),
   rateLimit: json<{ limit?: number; remaining?: number; reset?: string }>("rate_limit"),
 });

@@ -264,7 +264,7 @@ test("beyond the hour's limit registration succeeds and its email waits for its 
     1,
   ]);
   expect(await isHeld()).toBe(88 * 60);
-  expect([...alarmsOf(await checkHealth(later)).keys()]).toContain("registrations-held");
+  expect(alarmsOf(await checkHealth(later)).map(({ name }) => name)).toContain("registrations-held");
 
   await requestReset(visit(), limited, { email: "held@flood.example" });
   await Promise.all(deferred.splice(0));

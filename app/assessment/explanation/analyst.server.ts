@@ -1,12 +1,16 @@
 import type { Context } from "~/context.server";
+import { runBatch } from "~/database/query.server";
 import { apiEvents } from "~/sources/tables.server";
 import { attempt, type Endpoint } from "~/sources/attempt.server";
 import { completionRequest, readCompletion } from "~/sources/chat-completion";
-import { apiEventOf } from "~/sources/record-fetches.server";
+import { apiEventOf, modelStateAfter } from "~/sources/record-fetches.server";
 import { SourceError } from "~/sources/source-error";
 import { checkAnswer } from "./analyst-answer";
 import { analystData, ANSWER_SCHEMA, INSTRUCTIONS } from "./analyst-prompt";
 import type { Source } from "./citable";
+
+/** The service's key on the monitor. */
+export const ANALYST_SERVICE = "analyst";
 
 const TRIALS = 3;
 const TIME_LIMIT_MS = 30_000;
@@ -49,19 +53,21 @@ export async function askModel(
     Array.from({ length: TRIALS }, () => tryOnce(context, input, timeLimitMs)),
   );
   const used = trials.find(({ result }) => result);
-  await context.db.insert(apiEvents).values(
-    trials.map((trial, index) =>
-      apiEventOf(trial, {
-        id: context.newId(),
-        service: "analyst",
-        operation: "chat/completions",
-        isPrimary: true,
-        wasUsed: trial === used,
-        correlationId: input.correlationId,
-        attempt: index + 1,
-      }),
-    ),
+  const events = trials.map((trial, index) =>
+    apiEventOf(trial, {
+      id: context.newId(),
+      service: ANALYST_SERVICE,
+      operation: "chat/completions",
+      isPrimary: true,
+      wasUsed: trial === used,
+      correlationId: input.correlationId,
+      attempt: index + 1,
+    }),
   );
+  await runBatch(context.db, {
+    events: context.db.insert(apiEvents).values(events),
+    state: modelStateAfter(context.db, ANALYST_SERVICE, trials),
+  });
   const usable = trials.flatMap(({ result }) => result ?? []);
   const [first] = usable;
   if (!first) return null;

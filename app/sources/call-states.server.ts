@@ -1,0 +1,13 @@
+import type { Database } from "~/database/open.server";
+import { sourceStates } from "./tables.server";
+
+/** Query for what is known of the calls of every source and model. */
+export const callStates = (db: Database) =>
+  db
+    .select({
+      source: sourceStates.source,
+      lastSuccessAt: sourceStates.lastSuccessAt,
+      failingSince: sourceStates.failingSince,
+      refusedSince: sourceStates.refusedSince,
+    })
+    .from(sourceStates);
