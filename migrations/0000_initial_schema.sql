@@ -559,6 +559,11 @@ CREATE TABLE `archived_users` (
 --> statement-breakpoint
 CREATE INDEX `archived_users_by_time` ON `archived_users` (`archived_at`);--> statement-breakpoint
 CREATE INDEX `archived_users_by_user` ON `archived_users` (`user_id`);--> statement-breakpoint
+CREATE TABLE `erasure_marker` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`token` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `news_emails` (
 	`id` text PRIMARY KEY NOT NULL,
 	`news_id` text NOT NULL,

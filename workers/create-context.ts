@@ -3,6 +3,7 @@ import type { Context } from "../app/context.server";
 import { openDatabase, type Database } from "../app/database/open.server";
 import { resendMailer } from "../app/delivery/resend-mailer.server";
 import { loadWordModel } from "../app/news/word-model.server";
+import { mailerUnlessRestored } from "../app/privacy/restored.server";
 import { EMAIL_LANES } from "./email-lanes";
 
 /**
@@ -22,7 +23,7 @@ export function createContext(env: Env, execution: Pick<ExecutionContext, "waitU
     notifications: env.NOTIFICATIONS,
     emailLanes: EMAIL_LANES,
     refreshes: env.REFRESHES,
-    mailer: resendMailer(config, fetcher),
+    mailer: mailerUnlessRestored({ db, sessions: env.SESSIONS }, resendMailer(config, fetcher)),
     wordModel: () => loadWordModel(env.ASSETS),
     accountLimiter: env.ACCOUNT_LIMITER,
     addressLimiter: env.ADDRESS_LIMITER,

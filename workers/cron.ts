@@ -1,5 +1,6 @@
 import { eraseDueAccounts } from "../app/privacy/deletion.server";
 import { eraseAgain } from "../app/privacy/erase-again.server";
+import { recoverFromRestore } from "../app/privacy/restored.server";
 import { resealSecrets } from "../app/accounts/factors/reseal.server";
 import { removeDueFactors } from "../app/accounts/factors/factor-removal.server";
 import { deleteUnverifiedAccounts } from "../app/privacy/unverified-accounts.server";
@@ -24,6 +25,7 @@ const SWEEP_CRON = "*/5 * * * *";
 /** The tasks of each cron expression in wrangler.toml. */
 const TASKS: Record<string, (context: Context) => Tasks> = {
   [SWEEP_CRON]: (context) => ({
+    restored: () => recoverFromRestore(context),
     digests: () => queueDigests(context),
     "product-news": () => queueProductNews(context),
     "factor-removals": () => removeDueFactors(context),

@@ -65,6 +65,8 @@ function delayReason(kind: MailErrorKind): string {
     case "unreadable":
     case "provider":
       return "Our email provider is temporarily unavailable. We’ll keep trying.";
+    case "held":
+      return "We’re restoring our records and will send this email shortly.";
     case "refused":
       return REJECTED;
     case "composition":

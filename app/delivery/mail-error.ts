@@ -7,6 +7,7 @@ export const MAIL_ERROR_KINDS = [
   "configuration",
   "refused",
   "composition",
+  "held",
 ] as const;
 export type MailErrorKind = (typeof MAIL_ERROR_KINDS)[number];
 

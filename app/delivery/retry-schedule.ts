@@ -26,11 +26,12 @@ const CONFIGURATION_PAUSE_MIN_MS = MINUTE_MS;
 
 /**
  * How long a lane pauses after its `failures`th consecutive provider-wide failure: 2 and 15 seconds, 1, 2, 5, 10, 20,
- * then 30 minutes. A rate limit states its own delay, 5 seconds to 10 minutes; an exhausted quota waits an hour.
+ * then 30 minutes. A rate limit states its own delay, 5 seconds to 10 minutes; an exhausted quota waits an hour. Until deleted
+ * users are erased again after a restore it waits a minute at a time.
  */
 export function pauseMs(kind: MailErrorKind, failures: number, retryAfterSeconds?: number): number {
   if (kind === "quota") return HOUR_MS;
-  if (kind === "rate-limited")
+  if (kind === "rate-limited" || kind === "held")
     return Math.min(Math.max((retryAfterSeconds ?? 60) * SECOND_MS, 5 * SECOND_MS), 10 * MINUTE_MS);
   const seconds = PAUSE_SECONDS[Math.min(failures, PAUSE_SECONDS.length) - 1] ?? PAUSE_SECONDS[0];
   return Math.max(seconds * SECOND_MS, kind === "configuration" ? CONFIGURATION_PAUSE_MIN_MS : 0);

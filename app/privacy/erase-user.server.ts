@@ -12,6 +12,7 @@ import { rowsOf, USER_TABLES } from "./user-tables.server";
 import { reportFailure } from "~/http/failure-report.server";
 import { erasedSubject } from "~/audit/erased-subject.server";
 import { listErased } from "./erased-list.server";
+import { markErasure, setErasureToken } from "./erasure-marker.server";
 import { deleteSessionEntries } from "~/accounts/sign-in/session.server";
 
 type Erasure =
@@ -54,12 +55,14 @@ export async function eraseUser(context: Context, userId: string, by?: { id: str
     .from(archivedUsers)
     .where(eq(archivedUsers.userId, userId));
   const chosen = sql`(${userId})`;
+  const token = context.newId();
   const { ended } = await runBatch(db, {
     ended: db.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id }),
     rows: USER_TABLES.map((table) => db.delete(table).where(rowsOf(table, chosen))),
     archivedRows: db.delete(archivedRows).where(inArray(archivedRows.archiveId, archives)),
     archives: db.delete(archivedUsers).where(eq(archivedUsers.userId, userId)),
     events: db.delete(stripeEvents).where(inArray(stripeEvents.customerId, user.customerIds)),
+    marker: setErasureToken(context, token),
     user: db.delete(users).where(eq(users.id, userId)),
     audit: db.insert(auditLog).values({
       id: context.newId(),
@@ -71,6 +74,12 @@ export async function eraseUser(context: Context, userId: string, by?: { id: str
     }),
   });
   console.log({ event: "account-erased", userId });
+  try {
+    await markErasure(context, token);
+  } catch (error) {
+    // Messages wait until the five-minute cron has written a token to both.
+    reportFailure("erasure-not-marked", { userId }, error);
+  }
   try {
     // Opened since the first step. Without their rows they are invalid, so a failure undoes nothing.
     const known = new Set(sessionIds);

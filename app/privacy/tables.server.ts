@@ -16,6 +16,12 @@ export const archivedUsers = sqliteTable(
   (t) => [index("archived_users_by_time").on(t.archivedAt), index("archived_users_by_user").on(t.userId)],
 );
 
+/** The token of the last erasure, also in KV: where they differ, the database was restored from before it. One row. */
+export const erasureMarker = sqliteTable("erasure_marker", {
+  id: integer("id").primaryKey(),
+  token: text("token").notNull(),
+});
+
 /**
  * The rows of archived users, stored separately, because D1's limit is 2 MB a row and years of alerts can exceed it.
  */

@@ -1,0 +1,47 @@
+import type { Context } from "~/context.server";
+import { MailError } from "~/delivery/mail-error";
+import type { Mailer } from "~/delivery/mailer";
+import { eraseAgain } from "./erase-again.server";
+import { isRestored, markErasure, setErasureToken } from "./erasure-marker.server";
+
+const HOLD_SECONDS = 60;
+/** Each run erases a bounded number. */
+const RUNS_MAX = 20;
+
+/**
+ * Erases again the users whom a restore brought back, then lets messages leave. Runs in the five-minute cron; does nothing
+ * but one look-up unless the database was restored.
+ * @returns how many were erased; messages still wait if any failed
+ */
+export async function recoverFromRestore(context: Context): Promise<{ erased: number; failed: number }> {
+  const total = { erased: 0, failed: 0 };
+  if (!(await isRestored(context))) return total;
+  for (let run = 0; run < RUNS_MAX; run += 1) {
+    const { erased, failed } = await eraseAgain(context);
+    total.erased += erased;
+    total.failed = failed;
+    if (failed > 0) return total;
+    if (erased > 0) continue;
+    const token = context.newId();
+    await context.db.batch([setErasureToken(context, token)]);
+    await markErasure(context, token);
+    return total;
+  }
+  return total;
+}
+
+/** A mailer that sends nothing from a restored database until deleted users are erased again. */
+export const mailerUnlessRestored = (stores: Pick<Context, "db" | "sessions">, mailer: Mailer): Mailer => ({
+  batchSize: mailer.batchSize,
+  async sendBatch(emails, key) {
+    if (await isRestored(stores))
+      throw new MailError(
+        "held",
+        "The database was restored: waiting until deleted users are erased again.",
+        {
+          retryAfterSeconds: HOLD_SECONDS,
+        },
+      );
+    return mailer.sendBatch(emails, key);
+  },
+});
