@@ -25,7 +25,6 @@ const MODULE_ORDER = [
   "accounts",
   "alerts",
   "push",
-  "product-news",
   "survey",
   "privacy",
   "exposure",

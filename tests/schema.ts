@@ -11,7 +11,6 @@ export * from "~/doctor/tables.server";
 export * from "~/monitor/tables.server";
 export * from "~/news/tables.server";
 export * from "~/privacy/tables.server";
-export * from "~/product-news/tables.server";
 export * from "~/push/tables.server";
 export * from "~/refresh/tables.server";
 export * from "~/runs/tables.server";

@@ -20,7 +20,6 @@ import { openStripe } from "~/billing/stripe.server";
 import type { Context } from "~/context.server";
 import { REPORT_REASONS, REPORTED_KINDS } from "~/corrections/reports";
 import { mistakeReports } from "~/corrections/tables.server";
-import { newsEmails, productNews } from "~/product-news/tables.server";
 import { pushMessages } from "~/push/tables.server";
 import { surveyResponses } from "~/survey/tables.server";
 import { addAssessment } from "./alert-factories";
@@ -40,7 +39,6 @@ export async function userWithEverything(context: Context) {
   const assessmentId = await addAssessment(context, noon, { daily: 40 });
   const id = () => `of-${userId}-${crypto.randomUUID()}`;
   const deviceId = crypto.randomUUID();
-  const newsId = crypto.randomUUID();
   const soon = new Date(noon.getTime() + 60_000);
   const rule = { id: id(), userId, target: "daily", type: "rise", percent: 10 } as const;
   await db.batch([
@@ -117,8 +115,6 @@ export async function userWithEverything(context: Context) {
       reason: REPORT_REASONS[0],
       createdAt: noon,
     }),
-    db.insert(productNews).values({ id: newsId, subject: "News", body: "Text.", createdAt: noon }),
-    db.insert(newsEmails).values({ id: id(), newsId, userId, createdAt: noon }),
     db.insert(accountEmails).values({ id: id(), userId, kind: "welcome", createdAt: noon }),
     db.insert(totpSecrets).values({ userId, sealedSecret: id(), confirmedAt: noon, createdAt: noon }),
     db.insert(recoveryCodes).values({ id: id(), userId, createdAt: noon }),

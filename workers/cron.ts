@@ -11,7 +11,6 @@ import { announceAlarms } from "../app/monitor/alarm-webhook.server";
 import { runExamination } from "../app/doctor/examinations.server";
 import { updateAlarms } from "../app/monitor/alarms.server";
 import { applyRetention } from "../app/monitor/retention.server";
-import { queueProductNews } from "../app/product-news/news.server";
 import { ping } from "../app/refresh/heartbeat.server";
 import { startOverdueRefresh } from "../app/refresh/overdue.server";
 import { refresh } from "../app/refresh/refresh.server";
@@ -27,7 +26,6 @@ const TASKS: Record<string, (context: Context) => Tasks> = {
   [SWEEP_CRON]: (context) => ({
     restored: () => recoverFromRestore(context),
     digests: () => queueDigests(context),
-    "product-news": () => queueProductNews(context),
     "factor-removals": () => removeDueFactors(context),
     sweep: () => sweep(context),
     "overdue-refresh": () => startOverdueRefresh(context),

@@ -15,13 +15,11 @@ import { alertLane, digestLane } from "../app/alerts/emails/lanes.server";
 import { accountLane } from "../app/accounts/account-emails.server";
 import type { EmailLanes } from "../app/delivery/email-lane";
 import { composeAlarm } from "../app/monitor/alarm-email.server";
-import { newsLane } from "../app/product-news/emails/lane.server";
 
 /** Which module provides which lane. The only place where delivery meets them. */
 export const EMAIL_LANES: EmailLanes = {
   alert: alertLane,
   digest: digestLane,
-  news: newsLane,
   account: accountLane({
     welcome: composeWelcome,
     "verify-email": composeVerification,

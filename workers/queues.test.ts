@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import type { Context } from "~/context.server";
 import { accountEmails } from "~/accounts/tables.server";
 import { digests } from "~/alerts/tables.server";
-import { newsEmails, productNews } from "~/product-news/tables.server";
 import { refreshRuns } from "~/runs/tables.server";
 import type { EmailComposer } from "~/delivery/email-lane";
 import { type DeliveryJob, jobFor } from "~/delivery/job";
@@ -60,34 +59,31 @@ async function invocationOf(given: Context, jobs: DeliveryJob[], over: Partial<C
   return { statements, enqueued: queues.enqueued().map(({ body }) => body) };
 }
 
-test("lanes that share a queue both move in every invocation, whichever comes first and however many emails it has", async () => {
+test("lanes in one invocation both move, whichever comes first and however many emails it has", async () => {
   const { db } = context;
   const { id: userId } = await addUser(context);
-  await db.insert(productNews).values({ id: "news", subject: "News", body: "News.", createdAt: noon });
   const numbers = sql.raw(
     "(with recursive n(v) as (select 1 union all select v + 1 from n where v < 250) select v from n)",
   );
   const at = noon.getTime();
   await db.run(sql`insert into digests (id, user_id, assessment_id, period, created_at, next_attempt_at)
     select v, ${userId}, 'any', 'daily:' || v, ${at}, ${at} from ${numbers}`);
-  await db.run(sql`insert into users (id, email, mailbox, password_hash, created_at)
-    select 'news-' || v, 'news-' || v, 'news-' || v, '', 0 from ${numbers}`);
-  await db.run(sql`insert into news_emails (id, user_id, news_id, created_at, next_attempt_at)
-    select v, 'news-' || v, 'news', ${at}, ${at} from ${numbers}`);
+  await db.run(sql`insert into account_emails (id, user_id, kind, created_at, next_attempt_at)
+    select 'account-' || v, ${userId}, 'welcome', ${at}, ${at} from ${numbers}`);
   const compose: EmailComposer = async (_context, ids) =>
     new Map(ids.map((id) => [id, { skip: "This test is about batches." }]));
-  const { digest, news } = context.emailLanes;
+  const { digest, account } = context.emailLanes;
   const over = {
     mailer: { ...context.mailer, batchSize: 1 },
-    emailLanes: { ...context.emailLanes, digest: { ...digest, compose }, news: { ...news, compose } },
+    emailLanes: { ...context.emailLanes, digest: { ...digest, compose }, account: { ...account, compose } },
   };
-  const left = (table: typeof digests | typeof newsEmails) =>
+  const left = (table: typeof digests | typeof accountEmails) =>
     db.$count(table, eq(table.deliveryState, "waiting"));
   for (const [first, second] of [
-    ["digest", "news"],
-    ["news", "digest"],
+    ["digest", "account"],
+    ["account", "digest"],
   ] as const) {
-    const before = [await left(digests), await left(newsEmails)];
+    const before = [await left(digests), await left(accountEmails)];
     const { statements, enqueued } = await invocationOf(
       context,
       [jobFor(first, "due"), jobFor(second, "due")],
@@ -95,13 +91,13 @@ test("lanes that share a queue both move in every invocation, whichever comes fi
     );
     expect(statements).toBeLessThan(1000);
     expect(enqueued[0]).toEqual(jobFor(first, "more"));
-    const after = [await left(digests), await left(newsEmails)];
+    const after = [await left(digests), await left(accountEmails)];
     expect(after.map((count, n) => count < (before[n] ?? 0))).toEqual([true, true]);
   }
-  let jobs: DeliveryJob[] = [jobFor("digest", "more"), jobFor("news", "more")];
+  let jobs: DeliveryJob[] = [jobFor("digest", "more"), jobFor("account", "more")];
   for (let n = 0; n < 10 && jobs.length > 0; n++)
     jobs = (await invocationOf(context, jobs, over)).enqueued as DeliveryJob[];
-  expect([jobs, await left(digests), await left(newsEmails)]).toEqual([[], 0, 0]);
+  expect([jobs, await left(digests), await left(accountEmails)]).toEqual([[], 0, 0]);
 });
 
 test("however many account emails wait and can't be composed, an invocation stays below D1's 1,000 statements", async () => {

@@ -167,7 +167,7 @@ export const accountEmails = sqliteTable(
   ],
 );
 
-/** A user's email preferences. Without a row the defaults apply: alerts, emergency notices, no digest, no news, at any hour. */
+/** A user's email preferences. Without a row the defaults apply: alerts, emergency notices, no digest, at any hour. */
 export const emailChoices = sqliteTable(
   "email_choices",
   {
@@ -175,7 +175,6 @@ export const emailChoices = sqliteTable(
       .primaryKey()
       .references(() => users.id),
     digest: text("digest", { enum: DIGESTS }).notNull().default("off"),
-    wantsNews: flag("wants_news").notNull().default(false),
     /** Emergency notices, which need no rule. */
     wantsNotices: flag("wants_notices").notNull().default(true),
     /** Quiet hours in minutes after local midnight, 0 to 1439; both null for none. */
@@ -183,15 +182,12 @@ export const emailChoices = sqliteTable(
     quietUntil: integer("quiet_until"),
     /** IANA name, such as America/New_York. */
     timeZone: text("time_zone").notNull(),
-    /** Alerts and digests are skipped until then; product news waits. */
+    /** Alerts and digests are skipped until then. */
     pausedUntil: instant("paused_until"),
     /** When the next digest is due to be queued; null for none. */
     nextDigestAt: instant("next_digest_at"),
   },
   (t) => [
-    index("email_choices_with_news")
-      .on(t.userId)
-      .where(sql`wants_news = 1`),
     index("email_choices_digests_due")
       .on(t.nextDigestAt)
       .where(sql`next_digest_at is not null`),

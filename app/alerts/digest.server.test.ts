@@ -28,7 +28,6 @@ const hoursOn = (hours: number) => ({ ...context, now: () => new Date(noon.getTi
 const UTC = {
   wantsAlerts: true,
   wantsNotices: true,
-  wantsNews: false,
   hasQuietHours: false,
   quietFrom: 0,
   quietUntil: 0,

@@ -1,19 +1,19 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
-import { turnOffDigest, turnOffNews, turnOffNotices } from "~/accounts/choices/email-choices.server";
+import { turnOffDigest, turnOffNotices } from "~/accounts/choices/email-choices.server";
 import { emailChoices } from "~/accounts/tables.server";
 import { alertRules, eventRules } from "./tables.server";
 import { users } from "~/users/tables.server";
 import { readSignedToken, signToken } from "~/http/signed-token.server";
 import type { AlertTarget, AlertType } from "./rule";
 
-/** What a link turns off: one rule, the rules by event, or all of a user's alert emails, emergency notices, digests or product news. */
+/** What a link turns off: one rule, the rules by event, or all of a user's alert emails, emergency notices or digests. */
 export interface Unsubscription {
   what: (typeof STOPPABLE)[number];
   id: string;
 }
 
-const STOPPABLE = ["rule", "events", "all", "notice", "digest", "news"] as const;
+const STOPPABLE = ["rule", "events", "all", "notice", "digest"] as const;
 
 /**
  * Returns the path of a signed link. It never expires, because an old email must still be able to stop the next one.
@@ -38,7 +38,6 @@ export async function unsubscribe(db: Database, { what, id }: Unsubscription, no
   else if (what === "events") await db.delete(eventRules).where(eq(eventRules.userId, id));
   else if (what === "notice") await turnOffNotices(db, id);
   else if (what === "digest") await turnOffDigest(db, id);
-  else if (what === "news") await turnOffNews(db, id);
   else await turnOffAlertEmails(db, id, now);
 }
 
@@ -52,7 +51,7 @@ export const turnOnAlertEmails = (db: Database, userId: string) =>
 
 /** What the unsubscribe page shows: the rule in words, or the kind of email, and whether it is off. */
 export type Subscription =
-  | { what: "events" | "all" | "notice" | "digest" | "news"; userId: string; isStopped: boolean }
+  | { what: "events" | "all" | "notice" | "digest"; userId: string; isStopped: boolean }
   | {
       what: "rule";
       userId: string;
@@ -72,7 +71,6 @@ export async function subscriptionOf(
       .select({
         stoppedAt: users.alertEmailsOffAt,
         digest: emailChoices.digest,
-        wantsNews: emailChoices.wantsNews,
         wantsNotices: emailChoices.wantsNotices,
         hasEventRules: sql<number>`exists (select 1 from event_rules where user_id = ${users.id})`,
       })
@@ -86,7 +84,6 @@ export async function subscriptionOf(
       all: user.stoppedAt !== null,
       notice: user.wantsNotices === false,
       digest: (user.digest ?? "off") === "off",
-      news: !user.wantsNews,
     };
     return { what, userId: id, isStopped: isStopped[what] };
   }

@@ -21,7 +21,6 @@ export const ADMIN_ACTIONS = [
   "emails-unsuppressed",
   "email-changed",
   "email-restored",
-  "news-sent",
 ] as const;
 
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];
@@ -48,7 +47,6 @@ export const ADMIN_ACTION_LABELS: Record<AdminAction, string> = {
   "emails-unsuppressed": "Turned emails to an address back on",
   "email-changed": "Changed an email address",
   "email-restored": "Restored an email address",
-  "news-sent": "Sent product news",
 };
 
 /** Outcome of an action: done, refused by a rule, or failed. */

@@ -6,7 +6,6 @@ export const LANE_NAMES: Record<DeliveryKind, string> = {
   alert: "Alert emails",
   account: "Account emails",
   digest: "Digests",
-  news: "Product news emails",
 };
 
 /** Every state of an email. */

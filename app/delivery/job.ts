@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** The email lanes. Each has its own queue, pace and pause, so a reset link never waits behind thousands of alerts. */
-export const DELIVERY_KINDS = ["alert", "account", "digest", "news"] as const;
+export const DELIVERY_KINDS = ["alert", "account", "digest"] as const;
 
 /** An email's lane, which determines the table with its delivery state. */
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];

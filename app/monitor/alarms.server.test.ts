@@ -6,7 +6,7 @@ import { readOne } from "~/database/query.server";
 import { accountEmails } from "~/accounts/tables.server";
 import { emailLanes } from "~/delivery/tables.server";
 import { operatorAlarms } from "./tables.server";
-import { newsEmails, productNews } from "~/product-news/tables.server";
+import { digests } from "~/alerts/tables.server";
 import { refreshRuns } from "~/runs/tables.server";
 import { drainLane } from "~/delivery/drain.server";
 import { sweep } from "~/refresh/sweep.server";
@@ -241,40 +241,38 @@ test("/health is 503 if the refresh is overdue, email is stuck, or D1 is down", 
   });
 });
 
-test("product news that takes hours to go out raises no alarm, and news that is stuck does", async () => {
+test("digests that take two hours to go out raise no alarm, and digests that are stuck do", async () => {
   const user = await addUser(context);
-  await context.db.insert(productNews).values({ id: "n", subject: "News", body: "Text.", createdAt: noon });
-  await context.db.insert(newsEmails).values({
+  await context.db.insert(digests).values({
     id: "waiting",
-    newsId: "n",
     userId: user.id,
+    assessmentId: "any",
+    period: "daily:1",
     createdAt: noon,
     nextAttemptAt: noon,
   });
-  await refreshedAt("recent", minutes(300));
-  clock = minutes(5 * 60);
+  clock = minutes(2 * 60);
   expect(await health()).toMatchObject({
     status: 200,
-    body: { checks: { email: { ok: true, queued: 1, oldestDueSeconds: 5 * 3600 } } },
+    body: { checks: { email: { ok: true, queued: 1, oldestDueSeconds: 2 * 3600 } } },
   });
-  clock = minutes(6 * 60 + 1);
+  clock = minutes(3 * 60 + 1);
   expect(await health()).toMatchObject({ status: 503, body: { checks: { email: { ok: false } } } });
   await addUser(context, { isAdmin: true, id: "operator", emailVerifiedAt: noon });
   await updateAlarms(context);
   await drainLane(context, "account");
-  expect((await mail.inbox())[0]?.text).toContain(
-    "Product news emails are late: the oldest has been due for 6 hours.",
-  );
+  expect((await mail.inbox())[0]?.text).toContain("Digests are late: the oldest has been due for 3 hours.");
 });
 
 test("the alarm names the lane that is late, although another lane's emails are older or its provider just failed", async () => {
   const user = await addUser(context, { isAdmin: true, id: "operator", emailVerifiedAt: noon });
   const due = (at: Date) => ({ userId: user.id, createdAt: at, nextAttemptAt: at });
   await context.db.batch([
-    context.db.insert(productNews).values({ id: "n", subject: "News", body: "Text.", createdAt: noon }),
-    context.db.insert(newsEmails).values({ id: "in-time", newsId: "n", ...due(minutes(-120)) }),
+    context.db
+      .insert(digests)
+      .values({ id: "in-time", assessmentId: "any", period: "daily:1", ...due(minutes(-120)) }),
     context.db.insert(accountEmails).values({ id: "late", kind: "welcome", ...due(minutes(-40)) }),
-    context.db.insert(emailLanes).values({ lane: "news", failures: 1, pausedSince: minutes(-1) }),
+    context.db.insert(emailLanes).values({ lane: "digest", failures: 1, pausedSince: minutes(-1) }),
   ]);
   const details = async () => {
     await updateAlarms(context);

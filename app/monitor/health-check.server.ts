@@ -30,12 +30,11 @@ import type { HealthReport, LateLane } from "./health-report";
 import type { MonitoredService } from "./services";
 import { areTooFewSources, isPausedTooLong, isPendingTooLong } from "./alarms";
 
-/** How late an email may be before an operator is needed. News to everyone drains for hours at the provider's limit. */
+/** How late an email may be before an operator is needed. */
 const LATE_AFTER_MS: Record<DeliveryKind, number> = {
   account: 30 * MINUTE_MS,
   alert: 30 * MINUTE_MS,
   digest: 3 * HOUR_MS,
-  news: 6 * HOUR_MS,
 };
 /** The calls of a scheduled refresh begin within this time after it is due. */
 const REFRESH_STARTS_MS = 5 * MINUTE_MS;

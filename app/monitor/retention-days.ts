@@ -17,7 +17,6 @@ export const RETENTION_DAYS = {
   eventAlerts: 365,
   accountEmails: 90,
   digests: 90,
-  newsEmails: 730,
   irrelevantNews: 180,
   news: 730,
   refreshRuns: 365,

@@ -38,7 +38,6 @@ const EXPIRED: Record<Table, (before: number) => SQL> = {
   eventAlerts: (before) => byInsertion("event_alerts", "created_at", before),
   accountEmails: (before) => byInsertion("account_emails", "created_at", before),
   digests: (before) => byInsertion("digests", "created_at", before),
-  newsEmails: (before) => byInsertion("news_emails", "created_at", before),
   irrelevantNews: (before) =>
     byTime(
       "news_articles",

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { totpSecrets } from "~/accounts/factors/tables.server";
-import { noon } from "../../tests/context";
 import { person } from "../../tests/people";
 import { stripeContext } from "../../tests/stripe";
 import { userWithEverything } from "../../tests/user-with-everything";
@@ -22,10 +21,9 @@ test("the export includes the user's rows from every table with personal data, a
     alertEmails: [{ deliveryState: "waiting", attemptCount: 0 }],
     survey: [{ answers: { why: "worry" } }],
     accountEmails: [{ kind: "welcome" }],
-    emailChoices: [{ digest: "weekly", timeZone: "America/Denver", wantsNews: false }],
+    emailChoices: [{ digest: "weekly", timeZone: "America/Denver" }],
     emailChanges: [{ newEmail: `new-${user.email}` }],
     digests: [{ period: "daily:2026-11-20" }],
-    productNews: [{ createdAt: noon.toISOString() }],
     mistakeReports: [{ title: "Travel to Cuba" }],
     passkeys: [{ name: "Phone" }],
   });

@@ -5,7 +5,6 @@ import { accountEmails, emailChanges, emailChoices, pushDevices, sessions } from
 import { passkeys } from "~/accounts/factors/tables.server";
 import { alertEmails, alertRules, digests, eventRules, triggeredAlerts } from "~/alerts/tables.server";
 import { mistakeReports } from "~/corrections/tables.server";
-import { newsEmails } from "~/product-news/tables.server";
 import { pushMessages } from "~/push/tables.server";
 import { surveyResponses } from "~/survey/tables.server";
 import { users } from "~/users/tables.server";
@@ -58,7 +57,6 @@ const SECTIONS: readonly Section[] = [
   { name: "devices", table: pushDevices, where: ownRows(pushDevices), order: asc(pushDevices.id) },
   { name: "notifications", table: pushMessages, where: ownRows(pushMessages), order: asc(pushMessages.id) },
   { name: "digests", table: digests, where: ownRows(digests), order: asc(digests.id) },
-  { name: "productNews", table: newsEmails, where: ownRows(newsEmails), order: asc(newsEmails.id) },
   {
     name: "mistakeReports",
     table: mistakeReports,

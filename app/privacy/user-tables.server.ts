@@ -17,7 +17,6 @@ import {
 } from "~/accounts/factors/tables.server";
 import { alertEmails, alertRules, digests, eventRules, triggeredAlerts } from "~/alerts/tables.server";
 import { mistakeReports } from "~/corrections/tables.server";
-import { newsEmails } from "~/product-news/tables.server";
 import { pushMessages } from "~/push/tables.server";
 import { surveyResponses } from "~/survey/tables.server";
 
@@ -34,7 +33,6 @@ export const USER_TABLES = [
   emailChanges,
   emailChoices,
   digests,
-  newsEmails,
   accountEmails,
   totpSecrets,
   recoveryCodes,

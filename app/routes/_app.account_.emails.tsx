@@ -72,7 +72,7 @@ function Pause({ pausedUntil }: { pausedUntil: string | Date | null }) {
         <AlertTitle>Emails are paused until {formatInstant(pausedUntil)}</AlertTitle>
         <p>
           Alerts that trigger before then appear on the Alerts page and aren&rsquo;t emailed later, nor are
-          emergency notices. Product news waits.
+          emergency notices.
         </p>
         <ActionForm action="/account/emails/pause" className="mt-3">
           <Button type="submit" name="days" value={0} variant="outline" size="sm">
@@ -87,7 +87,7 @@ function Pause({ pausedUntil }: { pausedUntil: string | Date | null }) {
       <h2 className="heading text-xl">Pause</h2>
       <p className="mt-1 text-sm text-muted-foreground">
         We keep checking your rules. Alerts that trigger during the pause appear on the Alerts page and
-        aren&rsquo;t emailed later, nor are emergency notices. Product news waits until the pause ends.
+        aren&rsquo;t emailed later, nor are emergency notices.
       </p>
       <ActionForm action="/account/emails/pause" className="mt-3 flex flex-wrap gap-3">
         {PAUSE_DAYS.map((days) => (

@@ -123,7 +123,6 @@ export default function Privacy() {
           <li>
             Emails about your account, and weekly or daily digests: {RETENTION_DAYS.accountEmails} days.
           </li>
-          <li>Emails with product news: {RETENTION_DAYS.newsEmails} days.</li>
           <li>
             If you stop our emails about an account or an address that isn&rsquo;t yours: a keyed hash of your
             address, for a week.

@@ -60,7 +60,6 @@ const WORDS = {
   all: { what: "All alert emails for your account", button: "Turn off all alert emails" },
   notice: { what: "Emergency notices", button: "Turn off emergency notices" },
   digest: { what: "The risk level digest", button: "Turn off the digest" },
-  news: { what: "Product news", button: "Turn off product news" },
 } as const;
 
 interface ChoiceProps {

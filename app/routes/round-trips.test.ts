@@ -4,7 +4,6 @@ import { createRule } from "~/alerts/rules.server";
 import { NEW_RULE } from "~/alerts/rule";
 import { riskAssessments } from "~/assessment/tables.server";
 import { openDatabase } from "~/database/open.server";
-import { saveDraft } from "~/product-news/news.server";
 import { refresh } from "~/refresh/refresh.server";
 import { addTriggeredAlert } from "../../tests/alert-factories";
 import { countedD1 } from "../../tests/counted-d1";
@@ -19,9 +18,6 @@ import { loader as adminLayout } from "./_app.admin";
 import { loader as admin } from "./_app.admin._index";
 import { loader as archive } from "./_app.admin.archive";
 import { loader as auditLog } from "./_app.admin.audit-log";
-import { loader as news } from "./_app.admin.news";
-import { loader as oneNews } from "./_app.admin.news_.$id";
-import { loader as sendNews } from "./_app.admin.news_.$id_.send";
 import { loader as proposals } from "./_app.admin.proposals";
 import { loader as questions } from "./_app.admin.questions";
 import { loader as register } from "./_app.admin.register";
@@ -61,7 +57,6 @@ import { loader as rssFeed } from "./feed[.]xml";
 const context = { ...testContext("round-trips"), newId: () => crypto.randomUUID() };
 beforeAll(async () => {
   await refresh(context, { trigger: "cron" });
-  await saveDraft(context, { id: "draft", subject: "News", body: "Text." });
 });
 
 const visitors: [string, Loader][] = [
@@ -102,9 +97,6 @@ const adminPages: [string, Loader][] = [
   ["/admin/register/cuba/edit", editRestriction],
   ["/admin/register/cuba/end", endRestriction],
   ["/admin/proposals", proposals],
-  ["/admin/news", news],
-  ["/admin/news/draft", oneNews],
-  ["/admin/news/draft/send", sendNews],
   ["/admin/questions", questions],
   ["/admin/relevance", relevance],
   ["/admin/archive", archive],

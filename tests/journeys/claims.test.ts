@@ -87,7 +87,6 @@ test("the privacy page states the retention periods and every cookie", async () 
     `archived for ${RETENTION_DAYS.archivedUsers} days`,
     `Triggered alerts: ${RETENTION_DAYS.triggeredAlerts} days`,
     `digests: ${RETENTION_DAYS.accountEmails} days`,
-    `product news: ${RETENTION_DAYS.newsEmails} days`,
     `Password reset requests: ${RETENTION_DAYS.resetTokens} day longer`,
     `for ${KNOWN_DEVICE_DAYS} days that you signed in here`,
     "sidebar_state, that remembers for 7 days",

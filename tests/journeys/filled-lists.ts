@@ -11,7 +11,6 @@ import { forecastQuestions, riskAssessments } from "~/assessment/tables.server";
 import { mistakeReports } from "~/corrections/tables.server";
 import { newsArticles } from "~/news/tables.server";
 import { archivedUsers } from "~/privacy/tables.server";
-import { newsEmails, productNews } from "~/product-news/tables.server";
 import { surveyResponses } from "~/survey/tables.server";
 import { QUESTIONS as SURVEY } from "~/survey/questions";
 import { DAY_MS } from "~/time";
@@ -83,20 +82,6 @@ async function fillAdminLists(context: Context, { admin, other }: Record<"admin"
       title: "Travel to Cuba only in licensed categories",
       reason: "out-of-date",
     },
-  ]);
-  const news = newId();
-  await db.insert(productNews).values({
-    id: news,
-    subject: "Each alert now has a page of its own",
-    body: "See what changed.",
-    createdAt: at,
-    sentAt: at,
-    queuedAt: at,
-  });
-  const email = { newsId: news, createdAt: at };
-  await db.insert(newsEmails).values([
-    { ...email, id: newId(), userId: other.id, sentAt: at, deliveryState: "sent" },
-    { ...email, id: newId(), userId: admin.id, deliveryState: "dead", lastError: "mailbox unavailable" },
   ]);
   await db.insert(accountEmails).values({
     id: newId(),

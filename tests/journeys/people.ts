@@ -8,7 +8,6 @@ import { totpSecrets } from "~/accounts/factors/tables.server";
 import { riskAssessments } from "~/assessment/tables.server";
 import { refreshRuns } from "~/runs/tables.server";
 import { users } from "~/users/tables.server";
-import { saveDraft } from "~/product-news/news.server";
 import { DAY_MS, HOUR_MS } from "~/time";
 import { fillLists } from "./filled-lists";
 import { openProposal } from "./open-proposal";
@@ -88,8 +87,6 @@ export async function addViewers(context: Context) {
   const [oldest] = await db.select().from(riskAssessments).orderBy(riskAssessments.date).limit(1);
   const [latest] = await db.select().from(riskAssessments).orderBy(desc(riskAssessments.date)).limit(1);
   if (!run || !oldest || !latest) throw new Error("There is no refresh yet");
-  const news = context.newId();
-  await saveDraft(context, { id: news, subject: "What is new in November", body: "A page for each alert." });
   const dayOf = ({ date }: typeof oldest) => date.toISOString().slice(0, 10);
   const proposal = await openProposal(context, "Permit at land borders");
   const { alert, unsubscribe } = await fillLists(context, { subscriber, admin, other: halfway });
@@ -100,7 +97,6 @@ export async function addViewers(context: Context) {
       run: run.id,
       firstDay: dayOf(oldest),
       day: dayOf(latest),
-      news,
       proposal,
       alert,
       unsubscribe,

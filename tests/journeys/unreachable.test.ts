@@ -4,7 +4,6 @@ import { unsubscribePath } from "~/alerts/unsubscribe.server";
 import { accountEmails, sessions } from "~/accounts/tables.server";
 import { alertRules } from "~/alerts/tables.server";
 import { mistakeReports } from "~/corrections/tables.server";
-import { saveDraft } from "~/product-news/news.server";
 import { openProposal } from "./open-proposal";
 import { fillSurvey } from "./survey";
 import { useProduct, type TestUser } from "./product";
@@ -140,20 +139,6 @@ describe("offline, a form for another route keeps its page and says so in a toas
       button: "Corrected",
       typed: "Public note (optional) on Travel to Cuba",
       done: "Decision saved.",
-    },
-    {
-      form: "discarding a draft of product news",
-      as: admin,
-      at: async () => {
-        const context = product.context();
-        const id = context.newId();
-        await saveDraft(context, { id, subject: "What is new", body: "A page for each alert." });
-        return `/admin/news/${id}`;
-      },
-      heading: "Draft",
-      button: "Discard draft",
-      typed: "Subject",
-      done: "The draft is discarded. Nothing was sent.",
     },
     {
       form: "resending a failed email",

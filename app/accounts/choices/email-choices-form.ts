@@ -24,7 +24,6 @@ const choicesWith = (zone: z.ZodType<string, string>) =>
       wantsAlerts: checkbox,
       wantsNotices: checkbox,
       digest: z.enum(DIGESTS, { error: "Choose how often" }),
-      wantsNews: checkbox,
       hasQuietHours: checkbox,
       quietFrom: clockTime,
       quietUntil: clockTime,

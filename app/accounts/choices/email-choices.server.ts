@@ -30,7 +30,6 @@ export function toEmailChoices([row]: Awaited<ReturnType<typeof emailChoicesOf>>
     wantsAlerts: !row?.alertEmailsOffAt,
     wantsNotices: choices?.wantsNotices ?? true,
     digest: choices?.digest ?? "off",
-    wantsNews: choices?.wantsNews ?? false,
     quietFrom: choices?.quietFrom ?? null,
     quietUntil: choices?.quietUntil ?? null,
     /** Null if the user hasn't chosen one. */
@@ -48,7 +47,7 @@ export async function saveEmailChoices(
   userId: string,
   form: z.output<typeof emailChoicesForm>,
 ): Promise<void> {
-  const { wantsAlerts, wantsNotices, digest, wantsNews, hasQuietHours, quietFrom, quietUntil } = form;
+  const { wantsAlerts, wantsNotices, digest, hasQuietHours, quietFrom, quietUntil } = form;
   const now = clock();
   const old = await db.select().from(emailChoices).where(eq(emailChoices.userId, userId)).get();
   // Another name for the zone chosen before is no change.
@@ -57,7 +56,6 @@ export async function saveEmailChoices(
     old?.digest === digest && old.nextDigestAt && old.nextDigestAt <= now ? old.nextDigestAt : null;
   const chosen = {
     digest,
-    wantsNews,
     wantsNotices,
     quietFrom: hasQuietHours ? quietFrom : null,
     quietUntil: hasQuietHours ? quietUntil : null,
@@ -79,7 +77,7 @@ export async function saveEmailChoices(
   ]);
 }
 
-/** Pauses alerts and digests for this many days; product news is held until then. Null ends the pause. */
+/** Pauses alerts and digests for this many days. Null ends the pause. */
 export async function pauseEmails(
   { db, now }: Pick<Context, "db" | "now">,
   userId: string,
@@ -120,10 +118,6 @@ export const turnOffNotices = (db: Context["db"], userId: string) =>
     .insert(emailChoices)
     .values({ userId, timeZone: DEFAULT_TIME_ZONE, wantsNotices: false })
     .onConflictDoUpdate({ target: emailChoices.userId, set: { wantsNotices: false } });
-
-/** Turns product news off. Idempotent. */
-export const turnOffNews = (db: Context["db"], userId: string) =>
-  db.update(emailChoices).set({ wantsNews: false }).where(eq(emailChoices.userId, userId));
 
 type Timing = Pick<typeof emailChoices.$inferSelect, "quietFrom" | "quietUntil" | "timeZone" | "pausedUntil">;
 

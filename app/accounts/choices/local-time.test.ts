@@ -67,7 +67,6 @@ test("the form accepts times of day and known time zones, and explains what is w
     quietFrom: 1350,
     quietUntil: 360,
     wantsAlerts: true,
-    wantsNews: false,
     wantsNotices: false,
     hasQuietHours: true,
   });

@@ -14,7 +14,6 @@ interface Choices {
   wantsAlerts: boolean;
   wantsNotices: boolean;
   digest: Digest;
-  wantsNews: boolean;
   quietFrom: number | null;
   quietUntil: number | null;
   timeZone: string | null;
@@ -35,7 +34,6 @@ export function EmailChoicesForm({ choices }: { choices: Choices }) {
     wantsAlerts: checked(choices.wantsAlerts),
     wantsNotices: checked(choices.wantsNotices),
     digest: choices.digest,
-    wantsNews: checked(choices.wantsNews),
     hasQuietHours: checked(choices.quietFrom !== null),
     quietFrom: toClockTime(choices.quietFrom ?? 22 * 60),
     quietUntil: toClockTime(choices.quietUntil ?? 7 * 60),
@@ -68,9 +66,6 @@ export function EmailChoicesForm({ choices }: { choices: Choices }) {
       </AccountSection>
       <AccountSection title="Time zone" help="For quiet hours and the digest.">
         <TimeZoneField field={fields.timeZone} isChosen={choices.timeZone !== null} all={choices.timeZones} />
-      </AccountSection>
-      <AccountSection title="Product news">
-        <CheckField field={fields.wantsNews} label="Email me occasionally about new features and changes" />
       </AccountSection>
       <div className="grid justify-items-start gap-4 border-t pt-6">
         {form.errors && (

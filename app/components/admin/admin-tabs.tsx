@@ -8,7 +8,6 @@ const ADMIN_TABS = [
   { to: "/admin/proposals", name: "Possible restrictions" },
   { to: "/admin/relevance", name: "Relevance review" },
   { to: "/admin/questions", name: "Questions" },
-  { to: "/admin/news", name: "Product news" },
   { to: "/admin/archive", name: "Deleted users" },
   { to: "/admin/audit-log", name: "Audit log" },
   { to: "/admin/survey", name: "Survey results" },
