@@ -10,7 +10,7 @@ import { makeSeededState } from "../tests/journeys/seeded-state";
 
 // npm run bench:cache: visitors without a session ask for each public page as often as the machine answers.
 
-const PATHS = ["/", "/feed.xml", "/feed.json", "/questions.ics", "/badge.svg"];
+const PATHS = ["/", "/feed.xml", "/feed.json"];
 const VISITORS = 20;
 
 const { values: flags } = parseArgs({

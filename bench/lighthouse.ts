@@ -42,7 +42,6 @@ const PUBLIC = [
   "/restrictions/cuba",
   "/status",
   "/exposure",
-  "/api-reference",
   "/login",
   "/register",
   "/forgot-password",

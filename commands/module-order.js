@@ -33,7 +33,6 @@ const MODULE_ORDER = [
   "doctor",
   "monitor",
   "admin",
-  "openapi",
   "components/ui",
   "components/form",
   "components",

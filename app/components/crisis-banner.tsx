@@ -49,8 +49,8 @@ function Details({ crisis }: { crisis: ShownCrisis }) {
             <Link to="/exposure" className="underline">
               Check your exposure
             </Link>
-            <Link to="/checklist" className="underline">
-              Checklist to print
+            <Link to="/exposure#checklist" className="underline">
+              Checklist before you leave
             </Link>
           </p>
         </details>

@@ -1,7 +1,5 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import { calendarFile } from "./calendar";
 import { LISTED_PAGES, sitemapXml } from "./crawlers";
 import { jsonFeed, rssFeed } from "./daily-feed";
 
@@ -73,37 +71,6 @@ test("the JSON feed has every field of its days", () => {
     _assessment: { level: 37, forecast_percent: 11.2, method_version: "2.1" },
   });
   expect(textsOf(items[0].content_html)).toContain(HOSTILE);
-});
-
-test("the calendar has every field of its events, hostile and long texts included", () => {
-  const event = {
-    id: "live-2026-11-a",
-    summary: HOSTILE,
-    description: `First, line;\nSecond ${HOSTILE}`,
-    day: new Date("2027-01-20T00:00:00Z"),
-    changedAt: new Date("2026-11-20T12:00:00Z"),
-  };
-  const file = calendarFile([event, { ...event, id: "live-2026-11-b" }], {
-    host: "monitor.example",
-    name: `Questions; ${HOSTILE}`,
-  });
-  const calendar = new ICAL.Component(ICAL.parse(file));
-  expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
-  expect(calendar.getFirstPropertyValue("prodid")).toBe("-//monitor.example//Forecast questions//EN");
-  expect(calendar.getFirstPropertyValue("x-wr-calname")).toBe(
-    `Questions\\; ${HOSTILE.replaceAll(/[\\;,]/g, "\\$&")}`,
-  );
-  const events = calendar.getAllSubcomponents("vevent").map((component) => new ICAL.Event(component));
-  expect(events.map(({ uid }) => uid)).toEqual([
-    "live-2026-11-a@monitor.example",
-    "live-2026-11-b@monitor.example",
-  ]);
-  for (const { component, summary, description, startDate } of events) {
-    expect({ summary, description }).toEqual({ summary: event.summary, description: event.description });
-    expect({ isDate: startDate.isDate, day: `${startDate}` }).toEqual({ isDate: true, day: "2027-01-20" });
-    expect(`${component.getFirstPropertyValue("dtstamp")}`).toBe("2026-11-20T12:00:00Z");
-    expect(component.getFirstPropertyValue("transp")).toBe("TRANSPARENT");
-  }
 });
 
 test("the sitemap has the address of every listed page, in its namespace", () => {

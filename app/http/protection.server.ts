@@ -1,7 +1,7 @@
 import { ConfigError, isLoopbackOrigin } from "~/config.server";
 import type { BaseContext } from "~/base-context.server";
 import { reportFailure } from "./failure-report.server";
-import { bodyBytesMax, isForeignWrite, mayBeFramed, methodsOf } from "./protection";
+import { bodyBytesMax, isForeignWrite, methodsOf } from "./protection";
 import { loggedPath } from "./logged-path";
 import { bytesUpTo } from "./request-body.server";
 import { newRequestScope, type RequestScope } from "./request-scope";
@@ -58,14 +58,9 @@ function protectedCopy(
 ): Response {
   const response = new Response(answered.body, answered);
   const { headers } = response;
-  const { protocol, pathname } = new URL(request.url);
-  const options = {
-    isHttps: protocol === "https:",
-    nonce,
-    mayBeFramed: mayBeFramed(pathname),
-    stripeBaseUrl,
-  };
-  for (const [name, value] of Object.entries(securityHeaders(options))) headers.set(name, value);
+  const isHttps = new URL(request.url).protocol === "https:";
+  for (const [name, value] of Object.entries(securityHeaders({ isHttps, nonce, stripeBaseUrl })))
+    headers.set(name, value);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   // Remix names no methods when it refuses a POST to a page without a form.
   if (response.status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");

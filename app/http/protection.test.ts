@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bodyBytesMax, isForeignWrite, mayBeFramed } from "./protection";
+import { bodyBytesMax, isForeignWrite } from "./protection";
 import { securityHeaders } from "./security-headers";
 
 const request = (method: string, path: string, headers: Record<string, string> = {}) => ({
@@ -67,18 +67,4 @@ test("HSTS is sent for a year over https, and never over plain http", () => {
   expect(at(true)["Strict-Transport-Security"]).toBe("max-age=31536000; includeSubDomains");
   expect(at(false)).not.toHaveProperty("Strict-Transport-Security");
   expect(at(false)["Content-Security-Policy"]).toMatch(/billing.stripe.com http:\/\/localhost:8788$/);
-});
-
-test("only the embed may be framed, and it runs, loads and sends nothing", () => {
-  const policyOf = (framed: boolean) =>
-    securityHeaders({ isHttps: true, nonce: "n", mayBeFramed: framed })["Content-Security-Policy"];
-  expect(policyOf(true)).toMatch(/^default-src 'none'; style-src 'unsafe-inline'; .*frame-ancestors \*$/);
-  expect(policyOf(false)).toContain("frame-ancestors 'none'");
-  expect(["/embed", "/embed/", "/embedded", "/level", "/"].map(mayBeFramed)).toEqual([
-    true,
-    false,
-    false,
-    false,
-    false,
-  ]);
 });

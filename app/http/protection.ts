@@ -8,9 +8,6 @@ const WEBHOOK_BYTES_MAX = 512 * 1024;
 export const bodyBytesMax = (path: string) =>
   path.startsWith("/webhooks/") ? WEBHOOK_BYTES_MAX : FORM_BYTES_MAX;
 
-/** The one page that other sites may show in a frame: public numbers and a link, with nothing to click for a user. */
-export const mayBeFramed = (path: string) => path === "/embed";
-
 /** The methods of a page or file; null for a JSON call or webhook, which name their own. A form is always a POST. */
 export const methodsOf = (path: string): readonly string[] | null =>
   /^\/(api|webhooks)\//.test(path) ? null : ["GET", "HEAD", "POST"];

@@ -1,22 +1,17 @@
 const STRIPE_API = "https://api.stripe.com";
 const STRIPE_PAGES = ["https://checkout.stripe.com", "https://billing.stripe.com"];
 
-const FRAMED_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *";
-
 /**
  * The security headers of every response. Scripts run only with the response's nonce; inline styles are allowed,
  * because React renders style attributes and Radix adds style elements.
- * @param mayBeFramed lets any site show the page in a frame, without scripts, files and forms
  * @param stripeBaseUrl the payment origin; allows a simulated provider's pages as well as Stripe's
  */
 export function securityHeaders(options: {
   isHttps: boolean;
   nonce: string;
-  mayBeFramed?: boolean;
   stripeBaseUrl?: string;
 }): Record<string, string> {
-  const { isHttps, nonce, mayBeFramed = false, stripeBaseUrl = STRIPE_API } = options;
+  const { isHttps, nonce, stripeBaseUrl = STRIPE_API } = options;
   const payments =
     stripeBaseUrl === STRIPE_API ? STRIPE_PAGES : [...STRIPE_PAGES, new URL(stripeBaseUrl).origin];
   const policy = [
@@ -33,7 +28,7 @@ export function securityHeaders(options: {
     `form-action 'self' ${payments.join(" ")}`,
   ];
   return {
-    "Content-Security-Policy": mayBeFramed ? FRAMED_POLICY : policy.join("; "),
+    "Content-Security-Policy": policy.join("; "),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",

@@ -1,17 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { Printer } from "lucide-react";
 import { currentCrises } from "~/assessment/level/crisis.server";
 import { isInForce } from "~/assessment/register/register";
 import { REGISTER_SEED } from "~/assessment/register/register-seed";
 import { bindingRestrictions } from "~/assessment/register/register.server";
 import { CrisisBanner } from "~/components/crisis-banner";
+import { Checklist } from "~/components/exposure/checklist";
 import { ExposureFindings } from "~/components/exposure/exposure-findings";
 import { ExposureQuestion } from "~/components/exposure/exposure-question";
 import { useExposureAnswers } from "~/components/exposure/use-exposure-answers";
+import { PageHeader } from "~/components/page-header";
 import { publicPageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 import { TitledCard } from "~/components/ui/card";
+import { useHasScript } from "~/components/use-has-script";
 import { bindingEveryone, findingsOf } from "~/exposure/findings";
 import { runBatch } from "~/database/query.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
@@ -36,25 +40,36 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function Exposure() {
   const { entries, crises } = useLoaderData<typeof loader>();
+  const hasScript = useHasScript();
   const { answers, isKept, answer, keep, clear } = useExposureAnswers();
   const hasAnswers = Object.values(answers).some((values) => values.length > 0);
   return (
     <div className="w-full max-w-5xl">
-      <h1 className="page-title">Exposure check</h1>
-      <p className="mt-2 max-w-2xl text-muted-foreground">
-        Eight questions show which restrictions in force could affect you. Your answers stay in this browser.{" "}
-        <Link to="/checklist" className="link">
-          Checklist to print
-        </Link>
-      </p>
+      <PageHeader
+        title="Exposure check"
+        description={
+          <>
+            Eight questions show which restrictions in force could affect you. Your answers stay in this
+            browser.{" "}
+            <a href="#checklist" className="link print:hidden">
+              Checklist
+            </a>
+          </>
+        }
+        actions={
+          <Button variant="outline" onClick={() => window.print()} className={hasScript ? "" : "invisible"}>
+            <Printer aria-hidden="true" /> Print
+          </Button>
+        }
+      />
       <CrisisBanner crises={crises} className="mt-4" />
       <noscript>
         <Alert className="mt-4">
           This check needs JavaScript, because it runs in your browser so that your answers never leave it.
         </Alert>
       </noscript>
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
-        <TitledCard title="Your answers">
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2 print:block">
+        <TitledCard title="Your answers" className="print:hidden">
           {EXPOSURE_QUESTIONS.map((question) => (
             <ExposureQuestion
               key={question.id}
@@ -90,13 +105,14 @@ export default function Exposure() {
           </p>
         </TitledCard>
       </div>
+      <Checklist />
     </div>
   );
 }
 
 export const meta = publicPageMeta(
   "Exposure check",
-  "Check in your own browser which restrictions in force can affect your right to leave the United States.",
+  "Check in your own browser which restrictions in force can affect your right to leave the United States, and what to have ready.",
 );
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

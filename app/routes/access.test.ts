@@ -18,8 +18,7 @@ const OPEN = [
   /^\/(unsubscribe|not-me|remove-factors|change-email|restore-email|webhooks)\//,
   // Authorized by an emailed link's token, or by a session that still needs its second factor.
   /^\/(verify-email|login\/code)$/,
-  /^\/(level|forecast|exposure|restrictions(\/\$id)?|status|record|follow|api-reference|feed\.json|feed\.xml|badge\.svg|embed|offline|questions\.ics|robots\.txt|share\.png|sitemap\.xml)$/,
-  /^\/api\/openapi\.json$/,
+  /^\/(level|forecast|exposure|restrictions(\/\$id)?|status|record|follow|feed\.json|feed\.xml|offline|robots\.txt|share\.png|sitemap\.xml)$/,
   /^\/api\/auth\//,
 ];
 /** Need a session, even with an expired trial. */

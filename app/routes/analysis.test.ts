@@ -12,7 +12,6 @@ import { loader as forecast } from "./_app.forecast";
 import { loader as level } from "./_app.level";
 import { loader as landing } from "./_index";
 import { loader as analysisCall } from "./api.analysis.$subject";
-import { loader as badge } from "./badge[.]svg";
 import { loader as jsonFeed } from "./feed[.]json";
 import { loader as rssFeed } from "./feed[.]xml";
 
@@ -93,7 +92,6 @@ test.each([
   ["/forecast", forecast],
   ["/feed.xml", rssFeed],
   ["/feed.json", jsonFeed],
-  ["/badge.svg", badge],
 ])("no public reply of %s contains a figure of today", async (path, loader) => {
   for (const cookie of [undefined, expired]) {
     const reply = await textOf(await loader(asked(path, cookie)));

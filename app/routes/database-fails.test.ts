@@ -5,11 +5,9 @@ import { expectLogged } from "../../tests/logged";
 import { withoutTable } from "../../tests/without-table";
 import { loader as landing } from "./_index";
 import { loader as status } from "./_app.status";
-import { loader as badge } from "./badge[.]svg";
 import { loader as json } from "./feed[.]json";
 import { loader as rss } from "./feed[.]xml";
 import { loader as share } from "./share[.]png";
-import { loader as calendar } from "./questions[.]ics";
 
 // Every statement contains the empty name, so this database rejects all of them.
 const broken = withoutTable(testContext("database-fails"), "");
@@ -41,7 +39,6 @@ test("the status page says that the database is down while every query fails", a
 test.each([
   ["/feed.xml", rss],
   ["/feed.json", json],
-  ["/questions.ics", calendar],
 ])("%s returns an uncached error with a retry time while every query fails", async (path, loader) => {
   expectLogged("public-file-failed");
   const response = await loader(asked(path));
@@ -49,14 +46,6 @@ test.each([
   expect(response.headers.get("Retry-After")).toBe("300");
   expect(response.headers.get("Cache-Control")).toBe("no-store");
   expect(await response.text()).toBe("This isn’t available right now. Please try again in a few minutes.\n");
-});
-
-test("the badge shows no data, uncached, while every query fails", async () => {
-  expectLogged("badge-failed");
-  const response = await badge(asked("/badge.svg"));
-  expect(response.status).toBe(200);
-  expect(response.headers.get("Cache-Control")).toBe("no-store");
-  expect(await response.text()).toContain("no data");
 });
 
 test("a shared link's picture shows no level, uncached, while every query fails", async () => {

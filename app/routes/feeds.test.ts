@@ -3,10 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import { refresh } from "~/refresh/refresh.server";
 import { DAY_MS } from "~/time";
 import { loadContextOf, noon, testContext } from "../../tests/context";
-import { loader as badge } from "./badge[.]svg";
 import { loader as json } from "./feed[.]json";
 import { loader as rss } from "./feed[.]xml";
-import { loader as calendar } from "./questions[.]ics";
 import { loader as robots } from "./robots[.]txt";
 import { loader as share } from "./share[.]png";
 import { loader as sitemap } from "./sitemap[.]xml";
@@ -50,24 +48,12 @@ test("the feeds of simulated sources say that they contain demonstration data", 
   expect((await read(rss, "/feed.xml")).text).toContain("US Exit Freedom Monitor (demonstration data)");
 });
 
-test("the badge shows yesterday's level", async () => {
-  expect((await read(badge, "/badge.svg")).text).toMatch(/US exit risk: \d+ (low|medium|high|critical)/);
-  expect((await read(badge, "/badge.svg", { asOf: context })).text).toContain("no data");
-});
-
 test("a shared link's picture is that of yesterday's level, a static file", async () => {
   const { headers } = await read(share, "/share.png");
   expect(headers.get("Location")).toMatch(/^\/share\/level-\d+\.png$/);
   expect(headers.get("Cache-Control")).toBe("public, max-age=900");
   const first = await read(share, "/share.png", { asOf: context });
   expect(first.headers.get("Location")).toBe("/share/level-unknown.png");
-});
-
-test("the calendar contains the closing days of open questions", async () => {
-  const file = await read(calendar, "/questions.ics");
-  expect(file.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
-  expect(file.text).toMatch(/^BEGIN:VCALENDAR\r\n/);
-  expect(file.text).toContain("SUMMARY:Closes: ");
 });
 
 test("a feed is created once and then served from the cache, whatever the query", async () => {
@@ -90,7 +76,7 @@ test("crawlers are told of the public pages, at the address that people see, and
   const closed = [...rules.matchAll(/^Disallow: (.+)$/gm)].map(([, path = ""]) => path);
   const xml = await sitemap(args as unknown as LoaderFunctionArgs).text();
   const pages = [...xml.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, page = ""]) => new URL(page));
-  expect(pages).toHaveLength(14);
+  expect(pages).toHaveLength(12);
   for (const { origin, pathname } of pages) {
     expect(origin).toBe(config.APP_ORIGIN);
     expect(closed.filter((path) => pathname.startsWith(path))).toEqual([]);

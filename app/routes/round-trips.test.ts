@@ -50,7 +50,6 @@ import { loader as analysisCall } from "./api.analysis.$subject";
 import { loader as newsCall } from "./api.news";
 import { loader as riskAssessment } from "./api.risk-assessment";
 import { loader as riskTrends } from "./api.risk-trends";
-import { loader as badge } from "./badge[.]svg";
 import { loader as jsonFeed } from "./feed[.]json";
 import { loader as rssFeed } from "./feed[.]xml";
 
@@ -63,7 +62,6 @@ const visitors: [string, Loader][] = [
   ["/", landing],
   ["/feed.xml", rssFeed],
   ["/feed.json", jsonFeed],
-  ["/badge.svg", badge],
 ];
 
 type Loader = (given: LoaderFunctionArgs) => unknown;

@@ -16,7 +16,7 @@ const SERVER_ONLY = [
   /\.server\./,
   /^node_modules\/@remix-run\/cloudflare\//,
   /^node_modules\/(drizzle-orm|stripe|otpauth|htmlparser2)\//,
-  /^app\/(database|delivery\/emails|http|openapi|refresh|sources|feeds)\//,
+  /^app\/(database|delivery\/emails|http|refresh|sources|feeds)\//,
   /^app\/news\/(?!(factors|item-class)\.ts$)/,
   /^app\/monitor\/(queries|services|alarms)/,
   /^app\/assessment\/(explanation\/(analys|injection)|level\/(risk-level|evidence|outlet-flow)|questions\/forecast)/,

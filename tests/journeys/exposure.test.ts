@@ -104,17 +104,20 @@ test("on the day it matters, the dashboard marks what is not verified and touche
   await permit.getByText("Keep your passport with you", { exact: false }).waitFor();
 });
 
-test("the checklist fits one printed page, each line with its source, and its button prints", async () => {
+test("the check prints what matches the answers and the checklist, each line with its source, on two pages", async () => {
   const page = await product.page();
   await page.goto("/exposure");
-  await page.getByRole("link", { name: "Checklist to print" }).click();
-  await page.getByRole("heading", { level: 1, name: "Checklist before you leave" }).waitFor();
-  const lines = page.getByRole("main").getByRole("listitem");
+  await page.getByRole("checkbox", { name: "Cuba" }).check();
+  await page.getByText("1 restriction could affect you.").waitFor();
+  const lines = page.getByRole("region", { name: "Checklist before you leave" }).getByRole("listitem");
   await expect.poll(() => lines.count()).toBeGreaterThan(12);
   await expect.poll(async () => (await lines.getByRole("link").count()) - (await lines.count())).toBe(0);
   await page.evaluate(() => (window.print = () => document.body.setAttribute("data-printed", "")));
   await page.getByRole("button", { name: "Print" }).click();
   await expect.poll(() => page.locator("body[data-printed]").count()).toBe(1);
+  await page.emulateMedia({ media: "print" });
+  await page.getByRole("heading", { name: "Travel to Cuba only in licensed categories" }).waitFor();
+  await expect.poll(() => page.getByRole("radio").first().isVisible()).toBe(false);
   const pdf = (await page.pdf({ format: "Letter" })).toString("latin1");
-  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
 });

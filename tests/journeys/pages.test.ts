@@ -13,14 +13,8 @@ import { useProduct } from "./product";
 
 const product = useProduct({ isOwn: true });
 const VIEWERS = Object.keys(PAGES) as Viewer[];
-/** Pages that name cookies, code to copy, calls or providers' errors. */
-const PAGES_NAMING_CODE = [
-  "/privacy",
-  "/follow",
-  "/api-reference",
-  "/api-monitor",
-  "/api-monitor?service=guardian",
-];
+/** Pages that name cookies, calls or providers' errors. */
+const PAGES_NAMING_CODE = ["/privacy", "/api-monitor", "/api-monitor?service=guardian"];
 /** Words such as "readTwice" and "rate_limited". */
 const CODE_NAME = /(?<![\w@./-])([a-z]+[A-Z]\w*|[a-z]+_[a-z_]+)(?![\w@])/g;
 /** Browser messages about rejected pages, and about an email's preview, where not even test tools can run scripts. */

@@ -110,7 +110,6 @@ test("an email address of 100 letters without a break fits its pages, narrow and
 const PAGES_TO_READ = ["/dashboard", "/news", "/history", "/alerts", "/restrictions", "/restrictions/cuba"];
 const MORE_PAGES = [
   "/exposure",
-  "/checklist",
   "/method",
   "/record",
   "/status",

@@ -1,7 +1,6 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 import { expect, test } from "vitest";
 import { LISTED_PAGES } from "~/feeds/crawlers";
-import { markupProblems } from "./markup";
 import { useProduct } from "./product";
 
 const product = useProduct();
@@ -93,26 +92,3 @@ test.each(["/login", "/no-such-page", "/reset-password?token=any"])(
     expect([canonical, facts]).toEqual([[], []]);
   },
 );
-
-test("another site may frame the chart, which sets no cookie and is accessible, and no other page", async () => {
-  const { headers } = await fetch(`${product.origin}/embed`);
-  expect(headers.get("Set-Cookie")).toBeNull();
-  const page = await product.page({ expectedNoise: /frame-ancestors|refused to connect/ });
-  await page.goto(`${product.standInsOrigin}/inbox`);
-  await page.evaluate((origin) => {
-    for (const path of ["/embed", "/level"]) {
-      const frame = document.createElement("iframe");
-      frame.title = path;
-      frame.src = origin + path;
-      document.body.appendChild(frame);
-    }
-  }, product.origin);
-  await page
-    .frameLocator("iframe[title='/embed']")
-    .getByRole("img", { name: /on a scale from 0 to 100$/ })
-    .waitFor();
-  expect(await page.frameLocator("iframe[title='/level']").getByRole("heading").count()).toBe(0);
-  await page.goto(`${product.origin}/embed`);
-  expect(await product.accessibilityProblems(page)).toEqual([]);
-  expect(await markupProblems(await (await fetch(`${product.origin}/embed`)).text())).toEqual([]);
-});
