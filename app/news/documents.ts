@@ -1,11 +1,12 @@
-import type { DocumentKind, OfficialDocument } from "~/sources/official-document";
+import type { OfficialDocument } from "~/sources/official-document";
 import { DOCUMENT_LENGTH_MAX } from "./item";
 import { findHead, headText, labelOf, POINTS } from "./frames";
 import { type Head, MATCHER, type Topic, TOPIC_LIST } from "./lexicon/lexicon";
 import type { Reading, Span } from "./matcher";
 import { normalizeText } from "./normalize-text";
 import type { Reason, Relevance, RelevanceInput } from "./coding-guide";
-import { type Direction, DIRECTIONS } from "./coding-guide";
+import { directionOfMeasure, isOnlyAmended, readText } from "./document-direction";
+import { type DocumentForm, formsOf, stageOfForms } from "./document-forms";
 import { CAP, isOfOneOffice } from "./score-caps";
 import type { Stage } from "./coding-guide";
 
@@ -54,10 +55,9 @@ export function scoreDocument(
   document: OfficialDocument,
   input: Pick<RelevanceInput, "title" | "description">,
 ): Relevance {
-  const plain = normalizeText(textOfDocument(document, input), DOCUMENT_LENGTH_MAX);
-  const unlimited = plain.replace(LIMITED_RESTRICTION, "").replace(NEGATED_RESTRICTION, "");
-  const isProtective = unlimited !== plain;
-  const text = MATCHER.read(unlimited);
+  const text = readText(textOfDocument(document, input)).text;
+  const { forms, measure } = formsOf(document, input.title);
+  const isOfNoEffect = forms[0]?.effect === "neither";
   const rest = besidesFees(input.title);
   if (rest) {
     const ofRest = leadingTopic(MATCHER.read(normalizeText(rest, DOCUMENT_LENGTH_MAX)), {
@@ -67,10 +67,10 @@ export function scoreDocument(
     if (ofRest?.topic.tier === "direct") return scoreDocument(document, { ...input, title: rest });
   }
   const leading = leadingTopic(text, document);
-  const stage = stageOfDocument(document, input.title);
+  const stage = stageOfDocument(document, input.title, forms);
   const isRoutine =
     ["rule", "proposed-rule", "notice"].includes(document.kind) &&
-    (text.spans.has("routineKind") || isOnlyAmended(text));
+    (text.spans.has("routineKind") || isOnlyAmended(text) || isOfNoEffect);
   if (!leading) return { ...NOTHING, stage, isRoutineRenewal: isRoutine };
 
   const { topic, spans } = leading;
@@ -118,21 +118,15 @@ export function scoreDocument(
     factor: topic.factor,
     topic: topic.id,
     stage,
-    direction: isProtective ? "lowers" : directionOfDocument(text, topic, document.kind, isRoutine),
+    direction: isOfNoEffect
+      ? "neutral"
+      : directionOfMeasure(measure, forms, { input, document, topic, isRoutine }),
     keywords: [...new Set([labelOf(topic), ...spans.map((span) => span.form)])],
     reasons,
     isRoutineRenewal: isRoutine,
-    isWithdrawal: / withdrawal of (?:proposed|notice) /.test(plain),
+    isWithdrawal: stage === "proposal" && forms.some(({ name }) => name === "withdrawal"),
   };
 }
-
-/** "Prohibit the denial of passports", "stop the Secretary of State from denying": what is forbidden is itself a restriction, the document's matter. */
-const LIMITED_RESTRICTION =
-  /\b(?:prohibit|forbid|bar|ban|prevent|stop|halt|end|limit|curb|restrict)(?:n?ing|t?ing|s|ed)? (?=(?:(?!and |or |not )[a-z]+ ){0,6}(?:den(?:y|ying|ials?)|revo(?:ke|king|cations?)|refus(?:e|ing|als?)|suspen(?:d|ding|sions?)|seiz(?:e|ing|ures?)|confiscat(?:e|ing|ion)|invalidat(?:e|ing|ion))\b)/;
-
-/** "No citizen is denied a passport", "may not revoke a passport": what is ruled out is the document's matter. */
-const NEGATED_RESTRICTION =
-  /\b(?:no (?:usa? |american )?(?:citizens?|persons?|individuals?|one|americans?|passports?) (?:is|are|be|(?:may|shall|can|will) be)|(?:may|shall|must|can|will) not(?: be)?|(?:is|are) not) (?=(?:den(?:y|ied)|revoked?|refused?|suspend(?:ed)?|seized?|confiscated?|invalidated?|prevent(?:ed)?|barred)\b)/;
 
 const FEES = /schedule of fees|fee schedule/i;
 
@@ -155,11 +149,6 @@ const OF_US_ONLY = /^(?:exit-permit|departure-bar|capital-controls)$/;
 function namesOnlyRules({ spans }: Reading, head: readonly Span[]): boolean {
   const isName = ({ start }: Span) => spans.get("namedRules")?.some((name) => name.start === start);
   return head.length > 0 && head.every(isName) && spans.has("officialMoney") && !spans.has("travel");
-}
-
-/** A technical amendment or a comment period, but not among other matters: "Family Travel, Remittances, and Technical Amendments". */
-function isOnlyAmended({ spans, words }: Reading): boolean {
-  return (spans.get("commentKind") ?? []).some(({ start }) => words[start - 1] !== "and");
 }
 
 const ofCongress = ({ kind }: OfficialDocument) => kind === "bill" || kind === "house-vote";
@@ -207,49 +196,14 @@ function firstHead(heads: Head[], text: Reading): Span[] | null {
   return null;
 }
 
-function stageOfDocument({ kind, action }: OfficialDocument, title: string): Stage {
-  // A document about a proposal's comment period may call itself a rule.
-  if (
-    kind === "proposed-rule" ||
-    /^(?:nprm|notice of proposed rule)/i.test(title) ||
-    /^proposed rule/i.test(action ?? "")
-  )
-    return "proposal";
+function stageOfDocument(document: OfficialDocument, title: string, forms: readonly DocumentForm[]): Stage {
+  const { kind, action } = document;
+  // A document about a proposal's comment period may call itself a rule, and the action line knows better.
+  const ofForms = stageOfForms(document, forms);
+  if (ofForms) return ofForms;
+  if (kind === "proposed-rule" || /^(?:nprm|notice of proposed rule)/i.test(title)) return "proposal";
   if (kind === "house-vote") return "proposal";
   if (kind === "bill")
     return /enacted|became (?:public )?law|signed/i.test(action ?? "") ? "act" : "proposal";
   return "act";
-}
-
-const LEAVE = /^(?:to )?(?:allow|authori)/;
-
-/** "Authorize the Secretary of State to deny passports", "allow the denial of": what is allowed is a restriction. */
-function isLeaveToRestrict({ spans, words }: Reading): boolean {
-  const [leave] = spans.get("easing") ?? [];
-  const [restriction] = spans.get("tightening") ?? [];
-  if (!leave || !restriction || !LEAVE.test(leave.form)) return false;
-  const between = words.slice(leave.end, restriction.start);
-  return between.at(-1) === "to" || between.every((word) => word === "the");
-}
-
-const REMOVED_RIGHT = /\bremoval of (?:[a-z]+ ){0,6}(?:authorizations?|licenses?|exceptions?|exemptions?)\b/;
-
-/**
- * What lifts or ends a restriction or protects a right lowers, what denies, requires or restricts raises; the word that stands first decides.
- * Where no word tells, the topic does: a bill on searches at the border limits them. A routine document moves nothing by itself.
- */
-function directionOfDocument(text: Reading, topic: Topic, kind: DocumentKind, isRoutine: boolean): Direction {
-  if (isOnlyAmended(text)) return "neutral";
-  if (REMOVED_RIGHT.test(text.words.join(" "))) return "raises";
-  if (text.spans.has("ending")) return "lowers";
-  const told = (name: string) => {
-    const option = [...topic.options].find((one) => one.startsWith(`${name}=`));
-    return DIRECTIONS.find((direction) => option === `${name}=${direction}`);
-  };
-  const ofBill = kind === "bill" && !text.spans.has("limitingBill") ? told("bill") : undefined;
-  if (ofBill) return ofBill;
-  const startOf = (name: string) => text.spans.get(name)?.[0]?.start ?? Infinity;
-  if (startOf("easing") < startOf("tightening") && !isLeaveToRestrict(text)) return "lowers";
-  if (startOf("tightening") < Infinity) return "raises";
-  return isRoutine ? "neutral" : (told("document") ?? "raises");
 }

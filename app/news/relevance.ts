@@ -1,5 +1,6 @@
 import { withoutPublisher } from "~/news/article";
 import { scoreDocument, textOfDocument } from "~/news/documents";
+import { formsOf } from "~/news/document-forms";
 import type { RiskFactor } from "~/news/factors";
 import { type Frame, labelOf, strongestFrame } from "~/news/frames";
 import { type Item, readItem } from "~/news/item";
@@ -31,7 +32,10 @@ export function scoreRelevance(input: RelevanceInput, model: WordModel): Relevan
   const { document } = input;
   if (document) {
     const item = readItem(textOfDocument(document, input), null, document);
-    return withWords(scoreDocument(document, input), item, model);
+    const byForm = scoreDocument(document, input);
+    const read = withWords(byForm, item, model);
+    // The words are those of the measure, whatever the document does to it.
+    return formsOf(document, input.title).forms.length > 0 ? { ...read, direction: byForm.direction } : read;
   }
   // A newsletter's title ("A. And, B") is the news of two items.
   return withoutPublisher(input.title)

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { ScoredArticle } from "~/news/article";
+import { documentOf } from "~/sources/official-document";
 import { DAY_MS } from "~/time";
 import {
   anyArticles,
@@ -10,6 +12,7 @@ import {
   noon,
   outletYears,
 } from "../../../tests/stories";
+import { scoreRelevance } from "../../../tests/title-scores";
 import { weightOf } from "../register/register";
 import { combine, fill, combinedLevel, riskLevel } from "./risk-level";
 
@@ -213,4 +216,38 @@ test("the record is as old as its oldest day, in whatever order the days come", 
     }));
   expect(riskLevel(inputOf([], { outletDays: days(3, 40, 7) })).recordDays).toBe(40);
   expect(riskLevel(inputOf([])).recordDays).toBe(0);
+});
+
+test.each([
+  [
+    "Passports: Denial to Citizens Who Owe Taxes; Delay of Effective Date",
+    "Final rule; delay of effective date.",
+  ],
+  [
+    "Passports: Denial to Citizens Who Owe Taxes: Notification of Proposed Withdrawal",
+    "Proposed rule; withdrawal.",
+  ],
+  ["Passports: Denial to Citizens Who Owe Taxes; Withdrawal", "Notice of proposed rulemaking; withdrawal."],
+  ["Passports: Denial to Citizens Who Owe Taxes; Withdrawal of Proposed Rule", "Withdrawal."],
+  ["Denial of Passports to Citizens Who Owe Taxes; Stay", "Final rule; stay of effectiveness."],
+  ["Passports: Denial to Citizens Who Owe Taxes", "Notification of court order."],
+])("what takes back or delays a rule never raises the level: %s (%s)", (title, action) => {
+  const read = (of: Pick<ScoredArticle, "title" | "publishedAt">, action: string): ScoredArticle => {
+    const document = documentOf("rule", {
+      action,
+      agencies: ["State Department"],
+      cfrParts: [{ title: 22, part: 51 }],
+    });
+    const item = { ...of, description: null, source: "Federal Register", document };
+    return { ...articleOf({ official: true }), ...item, relevance: scoreRelevance(item) };
+  };
+  const rule = read(
+    { title: "Passports: Denial to Citizens Who Owe Taxes", publishedAt: daysBefore(5) },
+    "Final rule.",
+  );
+  const later = read({ title, publishedAt: daysBefore(1) }, action);
+  const levelOf = (...articles: ScoredArticle[]) => riskLevel(inputOf(articles)).exact;
+  expect(levelOf(rule)).toBeGreaterThan(levelOf());
+  expect(levelOf(rule, later)).toBeLessThanOrEqual(levelOf(rule));
+  expect(levelOf(later)).toBeLessThanOrEqual(levelOf());
 });

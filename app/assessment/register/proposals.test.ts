@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { documentOf } from "~/sources/official-document";
+import type { ScoredArticle } from "~/news/article";
+import { documentOf, type OfficialDocument } from "~/sources/official-document";
 import { articleOf, daysBefore, inForceOn, noon, type ArticleOptions } from "../../../tests/stories";
 import type { Restriction } from "./register";
 import { proposalsAt, provisionalLevel, type Decisions } from "./proposals";
@@ -140,4 +141,98 @@ test("a subject without a template takes 0.05 of a tenth of citizens and quotes 
   const proposals = standing([notice({ topic: "no-fly-list", title: "Rule on boarding" })]);
   expect(proposals[0]).toMatchObject({ name: "Rule on boarding", severity: 0.05, reach: 0.1 });
   expect(proposals[0]?.weight).toBeCloseTo(0.0158, 4);
+});
+
+const ruleOf = (title: string, options: ArticleOptions & { known?: Partial<OfficialDocument> } = {}) =>
+  articleOf({
+    title,
+    source: "Federal Register",
+    official: true,
+    score: 95,
+    topic: "passport-revocation",
+    document: documentOf("rule", { action: "Final rule.", ...options.known }),
+    age: 10,
+    ...options,
+  });
+const OF_TAXES = "Passports: Denial to Citizens Who Owe Taxes";
+const OF_SUPPORT = "Passports: Denial to Citizens Who Owe Child Support";
+const ENDING: ArticleOptions = { direction: "lowers", age: 2 };
+
+test.each([
+  ["by its number", { action: "Final rule; rescission." }, "Passport Rules", "Rescinds document 2026-11111."],
+  [
+    "by its RIN",
+    { action: "Final rule; withdrawal.", rins: ["1400-AA01"] },
+    "Passport Rules; Withdrawal",
+    null,
+  ],
+  ["by its title", { action: "Final rule; stay of effectiveness." }, `${OF_TAXES}; Stay`, null],
+  ["by its title", { action: "Notification of court order." }, OF_TAXES, null],
+] as const)("a document ends only the proposal that it names, %s", (_, known, title, description) => {
+  const taxes = ruleOf(OF_TAXES, { id: "taxes", known: { number: "2026-11111", rins: ["1400-AA01"] } });
+  const support = ruleOf(OF_SUPPORT, { id: "support", known: { number: "2026-22222", rins: ["1400-AA02"] } });
+  const end = {
+    ...ruleOf(title, { ...ENDING, known: { ...known, rins: [...("rins" in known ? known.rins : [])] } }),
+    description,
+  };
+  const ids = (of: ScoredArticle[]) => standing(of).map(({ support: all }) => all.map(({ id }) => id));
+  expect(ids([taxes, support])).toEqual([expect.arrayContaining(["taxes", "support"])]);
+  expect(ids([taxes, support, end])).toEqual([["support"]]);
+  expect(ids([support, end])).toEqual([["support"]]);
+  expect(ids([taxes, end])).toEqual([]);
+});
+
+test("a document that is named by its RIN ends, whatever the subject and relevance of the one that names it", () => {
+  const taxes = ruleOf(OF_TAXES, { known: { rins: ["1400-AA01"] } });
+  const known = { action: "Withdrawal.", rins: ["1400-AA01"] };
+  const end = ruleOf("Miscellaneous Amendments", { ...ENDING, known, topic: "visas", score: 45 });
+  expect(standing([taxes, end])).toEqual([]);
+});
+
+test("with the document that is taken back goes the news of it, and nothing newer", () => {
+  const taxes = ruleOf(OF_TAXES);
+  const news = three().map((one, index) => ({
+    ...one,
+    publishedAt: daysBefore(9 - index),
+    relevance: { ...one.relevance, topic: "passport-revocation" },
+  }));
+  const end = ruleOf(`${OF_TAXES}; Withdrawal`, { ...ENDING, known: { action: "Final rule; withdrawal." } });
+  expect(standing([...news])).toHaveLength(1);
+  expect(standing([taxes, ...news, end])).toEqual([]);
+  expect(standing([taxes, ...news.map((one) => ({ ...one, publishedAt: daysBefore(1) })), end])).toHaveLength(
+    1,
+  );
+});
+
+test("a delay moves the day on which a rule takes effect, and ends nothing", () => {
+  const rule = ruleOf(OF_TAXES, { id: "rule", known: { effectiveOn: "2026-11-15" } });
+  const delay = ruleOf(`${OF_TAXES}; Delay of Effective Date`, {
+    ...ENDING,
+    known: { action: "Final rule; delay of effective date.", effectiveOn: "2026-12-15" },
+  });
+  expect(standing([rule])[0]?.weight).toBeGreaterThan(0);
+  expect(standing([rule, delay])).toMatchObject([
+    { weight: 0, from: new Date("2026-12-15T00:00:00Z"), support: [{ id: "rule" }] },
+  ]);
+});
+
+test("a proposed rescission and a withdrawn rescission end nothing", () => {
+  const rule = ruleOf(OF_TAXES);
+  const proposed = { stage: "proposal" as const, age: 2 };
+  for (const title of [`${OF_TAXES}; Rescission`, `${OF_TAXES}; Rescission; Withdrawal`]) {
+    const later = ruleOf(title, {
+      ...proposed,
+      direction: "lowers",
+      known: { action: "Proposed rule; rescission." },
+    });
+    expect(standing([rule, later])).toHaveLength(1);
+  }
+});
+
+test("an act that lifts a measure without naming a document ends all of its subject", () => {
+  const lifted = ruleOf("Termination of Passport Sanctions", {
+    ...ENDING,
+    document: documentOf("presidential-document"),
+  });
+  expect(standing([ruleOf(OF_TAXES), ruleOf(OF_SUPPORT), lifted])).toEqual([]);
 });

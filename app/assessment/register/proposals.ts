@@ -8,6 +8,7 @@ import type { RiskFactor } from "~/news/factors";
 import { partOfSubject } from "../forecast/forecast-evidence";
 import type { OutletFlow } from "../level/outlet-flow";
 import type { ProposalEffect, ProposalKind } from "./proposal-states";
+import { namedEnds, effectOnNamed, endsAll } from "./named-documents";
 import { weightOf, type Restriction } from "./register";
 import { NO_TOPIC, subjectById, subjectOf } from "../level/subjects";
 import { isIdleWithdrawal } from "../level/story-reports";
@@ -59,7 +60,7 @@ interface Decided {
  * - by an official document: stage act, raises, R 80 or more; it counts in full until the end it states, at most 35 days; or
  * - by three independent outlets that within 30 days reported the subject as direct and raising, two of them as an act, one at
  *   R 80 or more; it counts half, for 14 days after the last article that completes such a set.
- * An official act that lowers ends what came before it. A subject that the register has in force, as a part of the forecast question or
+ * An official act that lowers ends what came before it, one that takes back or delays a document only that one. A subject that the register has in force, as a part of the forecast question or
  * as an accepted proposal, is not proposed again.
  */
 export function proposalsAt(
@@ -73,6 +74,8 @@ export function proposalsAt(
     partsInForce.has(partOfSubject(subject)) ||
     // Measures without a topic have nothing in common.
     (subject !== NO_TOPIC && decisions.get(subject)?.entryIds.some((id) => idsInForce.has(id)));
+  // A document is named by its number whatever the subject of what names it.
+  const afterNamed = namedEnds(articles.filter(({ publishedAt }) => publishedAt <= now));
   const bySubject = new Map<string, ScoredArticle[]>();
   for (const article of withoutCopies(articles, now)) {
     const subject = subjectOf(article);
@@ -81,8 +84,14 @@ export function proposalsAt(
   }
   return [...bySubject]
     .flatMap(([subject, reported]) => {
-      const end = reported.filter((one) => isOfficialAct(one, "lowers")).at(-1);
-      const since = reported.filter((one) => !end || one.publishedAt > end.publishedAt);
+      const ends = reported.filter(
+        (one) => isOfficialAct(one, "lowers") && effectOnNamed(one) !== "postpones",
+      );
+      const endOfAll = ends.filter((one) => endsAll(one, reported)).at(-1);
+      const since = reported
+        .filter((one) => !endOfAll || one.publishedAt > endOfAll.publishedAt)
+        .flatMap(afterNamed);
+      const end = ends.at(-1);
       if (isRegistered(subject)) return end ? [ending(subject, end, now)].flatMap(present) : [];
       return [official(subject, since, now) ?? threeSources(subject, since, flows, now)].flatMap(present);
     })

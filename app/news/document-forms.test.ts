@@ -1,0 +1,229 @@
+import { expect, test } from "vitest";
+import { documentOf, type DocumentKind } from "~/sources/official-document";
+import { scoreRelevance } from "../../tests/title-scores";
+import { DOCUMENT_FORMS, formsOf } from "./document-forms";
+
+interface Case {
+  form: string;
+  action: string | null;
+  /** After the measure's title. */
+  suffix?: string;
+  /** Before it. */
+  prefix?: string;
+  kind?: DocumentKind;
+  stage?: "act" | "proposal" | "ruling";
+}
+
+const RESTRICTION = "Passports: Denial to Citizens Who Owe Taxes";
+const EASING = "Cuban Assets Control Regulations: Authorization of Family Travel";
+
+const read = ({ action, suffix = "", prefix = "", kind = "rule" }: Case, measure: string) =>
+  scoreRelevance({
+    title: `${prefix}${measure}${suffix}`,
+    description: null,
+    source: "Federal Register",
+    document: documentOf(kind, {
+      action,
+      agencies: ["State Department"],
+      cfrParts: [{ title: 22, part: 51 }],
+    }),
+    publishedAt: new Date("2026-11-20T12:00:00Z"),
+  });
+
+const KEEPS: Case[] = [
+  { form: "final rule", action: "Final rule." },
+  { form: "final rule", action: "Temporary final rule; request for comments." },
+  { form: "interim final rule", action: "Interim final rule with request for comments." },
+  { form: "proposed rule", action: "Proposed rule.", kind: "proposed-rule", stage: "proposal" },
+  {
+    form: "proposed rule",
+    action: "Supplemental notice of proposed rulemaking.",
+    kind: "proposed-rule",
+    stage: "proposal",
+  },
+  {
+    form: "advance notice of proposed rulemaking",
+    action: "Advance notice of proposed rulemaking.",
+    kind: "proposed-rule",
+    stage: "proposal",
+  },
+  { form: "confirmation of effective date", action: "Direct final rule; confirmation of effective date." },
+  { form: "confirmation of effective date", action: null, suffix: "; Confirmation of Effective Date" },
+  { form: "extension", action: "Temporary rule; extension of effective period." },
+  { form: "extension", action: "Notification of continuation of temporary restrictions." },
+  { form: "reinstatement", action: "Final rule; reinstatement." },
+  { form: "reinstatement", action: "Final rule.", prefix: "Reinstatement of the Rule on " },
+  { form: "end of a stay or delay", action: "Final rule; lifting of stay." },
+  { form: "end of a stay or delay", action: null, suffix: "; Withdrawal of Delay" },
+];
+
+const TURNS: Case[] = [
+  {
+    form: "withdrawal",
+    action: "Proposed rule; withdrawal.",
+    suffix: ": Notification of Proposed Withdrawal",
+    kind: "proposed-rule",
+    stage: "proposal",
+  },
+  {
+    form: "withdrawal",
+    action: "Notice of proposed rulemaking; withdrawal.",
+    suffix: "; Withdrawal",
+    kind: "proposed-rule",
+    stage: "proposal",
+  },
+  {
+    form: "withdrawal",
+    action: "Withdrawal.",
+    suffix: "; Withdrawal of Proposed Rule",
+    kind: "proposed-rule",
+    stage: "proposal",
+  },
+  { form: "withdrawal", action: "Direct final rule; partial withdrawal." },
+  { form: "withdrawal", action: null, suffix: "; Notice of Withdrawal of Final Rule" },
+  {
+    form: "withdrawal",
+    action: null,
+    prefix: "Withdrawal of Advance Notice of Proposed Rulemaking on ",
+    kind: "proposed-rule",
+    stage: "proposal",
+  },
+  { form: "rescission", action: "Final rule; rescission." },
+  { form: "rescission", action: "Final rule.", prefix: "Rescission of the Rule on " },
+  { form: "rescission", action: "Final rule; rescission of regulations.", prefix: "Rescission of " },
+  { form: "rescission", action: "Proposed rule; rescission.", kind: "proposed-rule", stage: "proposal" },
+  { form: "vacatur", action: "Final rule; vacatur." },
+  { form: "vacatur", action: "Final rule.", suffix: "; Removal of Vacated Regulations" },
+  { form: "court order", action: "Notification of court order.", stage: "ruling" },
+  {
+    form: "court order",
+    action: "Notification of preliminary injunction.",
+    suffix: "; Stay",
+    stage: "ruling",
+  },
+  { form: "repeal", action: "Final rule; repeal." },
+  { form: "repeal", action: "Final rule.", suffix: "; Repeal of Regulations" },
+  { form: "removal", action: "Final rule; removal of regulations." },
+  { form: "removal of what the title names", action: "Final rule.", prefix: "Removal of " },
+  { form: "stay", action: "Final rule; stay of effectiveness.", suffix: "; Stay" },
+  { form: "stay", action: "Final rule; administrative stay.", suffix: "; Delay of Effective Date" },
+  { form: "stay", action: null, suffix: "; Stay of Effective Date Pending Judicial Review" },
+  { form: "suspension", action: "Final rule; suspension." },
+  { form: "suspension", action: null, suffix: "; Suspension of Enforcement" },
+  {
+    form: "termination",
+    action: "Notice of termination of rulemaking.",
+    suffix: "; Termination of Rulemaking",
+    kind: "notice",
+  },
+  { form: "delay", action: "Final rule; delay of effective date.", suffix: "; Delay of Effective Date" },
+  { form: "delay", action: "Final rule; further delay of effective and compliance dates." },
+  { form: "delay", action: "Final rule; extension of compliance date." },
+  { form: "delay", action: null, suffix: "; Postponement of Enforcement Date" },
+  { form: "delay", action: "Interim final rule; delay of effective date; reopening of comment period." },
+];
+
+const NEITHER: Case[] = [
+  { form: "correction", action: "Final rule; correction." },
+  { form: "correction", action: "Correcting amendment.", suffix: "; Correction" },
+  { form: "correction", action: "Final rule; technical amendment." },
+  {
+    form: "comment period",
+    action: "Proposed rule; extension of comment period.",
+    kind: "proposed-rule",
+    stage: "proposal",
+  },
+  {
+    form: "comment period",
+    action: "Proposed rule; reopening of comment period.",
+    kind: "proposed-rule",
+    stage: "proposal",
+  },
+  { form: "comment period", action: null, suffix: "; Reopening of Comment Period" },
+];
+
+const withText = (cases: Case[]) =>
+  cases.map((one) => [`${one.form}: ${one.prefix ?? ""}_${one.suffix ?? ""} (${one.action})`, one] as const);
+
+test.each(withText(KEEPS))("a form that keeps the measure has its direction: %s", (_, one) => {
+  expect(read(one, RESTRICTION)).toMatchObject({ direction: "raises", stage: one.stage ?? "act" });
+  expect(read(one, EASING)).toMatchObject({ direction: "lowers", stage: one.stage ?? "act" });
+});
+
+test.each(withText(TURNS))(
+  "a form that ends or delays the measure turns its direction round: %s",
+  (_, one) => {
+    expect(read(one, RESTRICTION)).toMatchObject({ direction: "lowers", stage: one.stage ?? "act" });
+    expect(read(one, EASING)).toMatchObject({ direction: "raises", stage: one.stage ?? "act" });
+  },
+);
+
+test.each(withText(NEITHER))(
+  "a form that changes nothing of the measure is neutral and routine: %s",
+  (_, one) => {
+    for (const measure of [RESTRICTION, EASING])
+      expect(read(one, measure)).toMatchObject({
+        direction: "neutral",
+        isRoutineRenewal: true,
+        stage: one.stage ?? "act",
+      });
+  },
+);
+
+test("every form of the table has a case here", () => {
+  const tried = new Set([...KEEPS, ...TURNS, ...NEITHER].map(({ form }) => form));
+  expect(DOCUMENT_FORMS.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([]);
+});
+
+test.each(withText([...KEEPS, ...TURNS, ...NEITHER]))(
+  "the form is found, or the kind of document: %s",
+  (_, { form, action, suffix = "", prefix = "", kind = "rule" }) => {
+    const { forms, measure } = formsOf({ kind, action }, `${prefix}${RESTRICTION}${suffix}`);
+    const isKind = /proposed rule|final rule/.test(form);
+    expect(forms.map(({ name }) => name)).toEqual(isKind ? [] : [form]);
+    expect(measure).toBe(RESTRICTION);
+  },
+);
+
+test.each([
+  ["Rescission of Passport Denial for Unpaid Taxes", "Proposed rule; withdrawal.", "raises"],
+  [
+    "Rescission of Passport Denial for Unpaid Taxes; Delay of Effective Date",
+    "Final rule; delay of effective date.",
+    "raises",
+  ],
+  ["Passports: Denial to Citizens Who Owe Taxes; Rescission; Withdrawal", null, "raises"],
+  [
+    "Passports: Denial to Citizens Who Owe Taxes; Termination of Rulemaking",
+    "Proposed rule; withdrawal.",
+    "lowers",
+  ],
+  ["Removal of Restrictions on Family Travel to Cuba", "Final rule.", "lowers"],
+  ["Removal of Restrictions on Family Travel to Cuba", "Final rule; rescission.", "raises"],
+  ["Removal of Restrictions on Family Travel to Cuba; Stay", "Final rule; stay.", "raises"],
+  ["Removal of the Rule on Passports: Denial for Unpaid Taxes", "Final rule; removal.", "lowers"],
+  ["Passports: Denial, Revocation, Suspension", "Final rule.", "raises"],
+  ["Suspension of Passport Issuance", "Notice of suspension.", "raises"],
+  ["Schedule of Fees for Consular Services; Suspension of Passport Issuance", "Final rule.", "raises"],
+] as const)(
+  "what is done to a form is told from what is done to the measure: %s (%s)",
+  (title, action, direction) => {
+    expect(read({ form: "", action }, title).direction).toBe(direction);
+  },
+);
+
+test("an abstract that says what is withdrawn doesn't turn the direction back", () => {
+  const document = documentOf("proposed-rule", { action: "Proposed rule; withdrawal." });
+  const description = "The Department withdraws its proposal to deny passports to citizens who owe taxes.";
+  const input = { source: "Federal Register", document, publishedAt: new Date(0), description };
+  expect(scoreRelevance({ ...input, title: `${RESTRICTION}; Withdrawal` }).direction).toBe("lowers");
+  expect(scoreRelevance({ ...input, title: "Passports; Withdrawal" }).direction).toBe("lowers");
+});
+
+test("only what takes back a proposal is a withdrawal of one", () => {
+  const isWithdrawal = (action: string, kind: DocumentKind) =>
+    read({ form: "", action, kind }, RESTRICTION).isWithdrawal;
+  expect(isWithdrawal("Proposed rule; withdrawal.", "proposed-rule")).toBe(true);
+  expect(isWithdrawal("Final rule; withdrawal.", "rule")).toBe(false);
+  expect(isWithdrawal("Proposed rule; rescission.", "proposed-rule")).toBe(false);
+});
