@@ -62,6 +62,7 @@ test("a receiver of plain JSON gets the alarm's fields", async () => {
   expect(await received("json-receiver")).toEqual([
     {
       alarm: "sources-missing",
+      service: null,
       state: "raised",
       subject: "Alarm: too few sources respond",
       detail: "Fewer than 60% <of> sources.",

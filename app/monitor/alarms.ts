@@ -13,10 +13,6 @@ const PAUSE_MINUTES_MAX = 15;
 export const isPausedTooLong = (pausedSeconds: number | null): boolean =>
   (pausedSeconds ?? 0) * SECOND_MS > PAUSE_MINUTES_MAX * MINUTE_MS;
 
-/** True if each of the last two refreshes was degraded. One alone is often over by the next. */
-export const areTooFewSources = (lastTwo: readonly { outcome: string }[]): boolean =>
-  lastTwo.length === 2 && lastTwo.every(({ outcome }) => outcome === "degraded");
-
 /** Creating alerts takes seconds, and what failed is tried again every five minutes. */
 const ALERTS_PENDING_MAX_MS = HOUR_MS;
 
@@ -47,7 +43,7 @@ export function alarmsOf({ checks }: HealthReport): FoundAlarm[] {
   if (!coverage.ok)
     raise(
       "sources-missing",
-      `Fewer than ${COVERAGE_MIN * 100}% of the configured sources responded to each of the last two refreshes (${Math.round((coverage.share ?? 0) * 100)}% to the last). Alert rules wait until more respond, except for what official documents or three outlets carry.`,
+      `Fewer than ${COVERAGE_MIN * 100}% of the configured sources responded to the last refresh (${Math.round((coverage.share ?? 0) * 100)}%), and repeating it didn’t help. Alert rules wait until more respond, except for what official documents or three outlets carry.`,
     );
   for (const silent of [...sources.silent, ...models.silent])
     raise("source-silent", silenceDetail(silent), silent.service);

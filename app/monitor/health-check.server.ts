@@ -15,7 +15,8 @@ import { areReadingsTakenBack } from "~/reading/readings.server";
 import { lastFindings } from "~/doctor/examinations.server";
 import { changesIn } from "~/doctor/finding";
 import { DATA_STALE_AFTER_MS } from "~/refresh/overdue";
-import { lastSuccesses, runningRun } from "~/runs/run-queries.server";
+import { areTooFewSources } from "~/refresh/repeats";
+import { lastAssessed, recentLiveRuns } from "~/runs/run-queries.server";
 import { callStates } from "~/sources/call-states.server";
 import { isConfigured } from "~/sources/endpoints.server";
 import {
@@ -28,7 +29,7 @@ import {
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time";
 import type { HealthReport, LateLane } from "./health-report";
 import type { MonitoredService } from "./services";
-import { areTooFewSources, isPausedTooLong, isPendingTooLong } from "./alarms";
+import { isPausedTooLong, isPendingTooLong } from "./alarms";
 
 /** How late an email may be before an operator is needed. */
 const LATE_AFTER_MS: Record<DeliveryKind, number> = {
@@ -85,10 +86,9 @@ export async function checkHealth(
   context: Pick<Context, "config" | "db" | "now" | "emailLanes">,
 ): Promise<HealthReport> {
   const now = context.now().getTime();
-  const { runs, email, alerts, changed, states, running } = await runBatch(context.db, {
-    runs: lastSuccesses(context.db),
+  const { runs, email, alerts, changed, states } = await runBatch(context.db, {
+    runs: recentLiveRuns(context.db),
     states: callStates(context.db),
-    running: firstRow(runningRun(context.db)),
     alerts: firstRow(
       context.db
         .select({
@@ -102,14 +102,15 @@ export async function checkHealth(
     changed: query(lastFindings(context.db), ([last]) => changesIn(last?.findings ?? [])),
   });
   const since = (at: number | null | undefined) => (at == null ? null : Math.max(0, now - at));
-  const [last] = runs;
-  const ageMs = since(last?.at?.getTime());
+  const last = lastAssessed(runs);
+  const ageMs = since(last?.finishedAt?.getTime());
   const dueMs = email?.oldestDueAt != null && email.oldestDueAt <= now ? since(email.oldestDueAt) : null;
   const seconds = (ms: number | null) => (ms === null ? null : Math.round(ms / SECOND_MS));
   const pausedSeconds = seconds(since(email?.pausedSince));
   const pendingMs = since(alerts?.since);
   const late = email?.late ? lateLane(email.late, now) : null;
   // A refresh under way may be about to hear from what was silent at its start.
+  const running = runs.find(({ outcome }) => outcome === "running");
   const heardUntil = running ? running.startedAt.getTime() - REFRESH_STARTS_MS : now;
   const silentModels = modelsIn(states, context.config, new Date(heardUntil));
   const silent = silentServices(states, (key) => isConfigured(context.config, key), new Date(heardUntil));

@@ -1,9 +1,10 @@
 import { currentCrises } from "~/assessment/level/crisis.server";
 import type { Context } from "~/context.server";
 import { query, runBatch } from "~/database/query.server";
+import { callStates } from "~/sources/call-states.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { latestFetch } from "~/runs/run-queries.server";
-import { freshnessOf } from "~/sources/source-freshness";
+import { freshnessOf, missingServices } from "~/sources/source-freshness";
 import { healthOf } from "./service-health";
 import { overallOf, problemsFirst } from "./overall";
 import { MONITORED_SERVICES, SERVICE_NAMES } from "./services";
@@ -16,10 +17,11 @@ import { serviceUptime } from "./uptime.server";
  */
 export async function publicStatus({ db, config, now: clock }: Pick<Context, "db" | "config" | "now">) {
   const now = clock();
-  const { statuses, uptime, freshness, crises } = await runBatch(db, {
+  const { statuses, uptime, freshness, states, crises } = await runBatch(db, {
     statuses: serviceStatuses(db, now),
     uptime: serviceUptime(db, now),
     crises: currentCrises(db, now, showsDemonstrationData(config)),
+    states: callStates(db),
     freshness: query(latestFetch(db), ([run]) => (run ? freshnessOf(run) : null)),
   });
   const byService = new Map(statuses.map((status) => [status.service, status]));
@@ -34,6 +36,7 @@ export async function publicStatus({ db, config, now: clock }: Pick<Context, "db
     now,
     updatedAt,
     crises,
+    missing: freshness ? missingServices(freshness.failed, states) : [],
     responded: freshness && { count: freshness.responded, total: freshness.total },
     overall: overallOf(services, updatedAt, now),
     services: problemsFirst(services),

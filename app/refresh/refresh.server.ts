@@ -6,6 +6,7 @@ import { keepForecastRecord } from "~/assessment/questions/forecast-record.serve
 import { METHOD_VERSION } from "~/assessment/method-version";
 import type { Context } from "~/context.server";
 import type { RunCounts } from "~/runs/run-counts";
+import { latestFetch } from "~/runs/run-queries.server";
 import type { RefreshTrigger } from "~/runs/tables.server";
 import { recordRelevantCounts } from "~/sources/relevant-counts.server";
 import { recordArticles, type NewsItem } from "~/news/record-articles.server";
@@ -15,11 +16,13 @@ import { collect } from "~/sources/collect.server";
 import { callStates } from "~/sources/call-states.server";
 import { isConfigured, showsDemonstrationData } from "~/sources/endpoints.server";
 import { areTooManySilent, silentServices } from "~/sources/silent-services";
+import { storedOutcomes } from "~/sources/source-freshness";
 import { ping } from "./heartbeat.server";
 import { acquireLease, releaseLease, renewLease, type Lease } from "./leases.server";
 import {
   claimRun,
   closeRun,
+  failRepeat,
   failRun,
   failSupersededRun,
   openRun,
@@ -54,7 +57,10 @@ interface RefreshResult {
   counts: RunCounts;
 }
 
-type RefreshOutcome = { ok: true; refreshed: RefreshResult } | { ok: false; reason: "already-running" };
+type RefreshOutcome =
+  | { ok: true; refreshed: RefreshResult }
+  /** `nothing-new`: a repeat to which nothing responded. */
+  | { ok: false; reason: "already-running" | "nothing-new" };
 
 interface Run {
   id: string;
@@ -69,12 +75,16 @@ interface Run {
 async function runPipeline(
   context: Context,
   run: Run,
-  collectNews: () => Promise<CollectedNews>,
-): Promise<RefreshResult> {
+  collectNews: () => Promise<CollectedNews | null>,
+): Promise<RefreshOutcome> {
   const now = context.now();
   await openRun(context, { id: run.id, trigger: run.trigger, startedAt: now });
 
   const collected = await collectNews();
+  if (!collected) {
+    await failRepeat(context, run.id);
+    return { ok: false, reason: "nothing-new" };
+  }
 
   const recorded = await recordArticles(context, collected.items);
   await recordRelevantCounts(context.db, run.id, recorded.relevantBySource);
@@ -115,11 +125,10 @@ async function runPipeline(
 
   const { coverage, sources } = collected;
   await closeRun(context, run.id, { coverage, sources, counts });
-  const isLive = run.trigger === "cron" || run.trigger === "admin";
-  if (isLive && coverage >= COVERAGE_MIN && (await areSourcesWell(context)))
+  if (isLive(run.trigger) && coverage >= COVERAGE_MIN && (await areSourcesWell(context)))
     await ping(context, context.config.REFRESH_HEARTBEAT_URL);
   const { level, likelihood } = assessed;
-  return { correlationId: run.id, coverage, level, likelihood, counts };
+  return { ok: true, refreshed: { correlationId: run.id, coverage, level, likelihood, counts } };
 }
 
 /** False while an official source or more than two others are silent, as on `/health`. */
@@ -133,7 +142,7 @@ export async function refresh(context: Context, options: RefreshOptions): Promis
   const run = runFor(context, context.newId(), options.trigger);
   if (!(await acquireLease(context.db, refreshLease(context, run.id))))
     return { ok: false, reason: "already-running" };
-  return { ok: true, refreshed: await runUnderLease(context, run, fromSources(context, run.id, options)) };
+  return runUnderLease(context, run, fromSources(context, run.id, options));
 }
 
 /**
@@ -148,7 +157,7 @@ export async function refreshFromFile(
   if (!(await acquireLease(context.db, refreshLease(context, id))))
     return { ok: false, reason: "already-running" };
   const run: Run = { id, trigger: "replay", asksModel: false, reader, raisesAlerts };
-  return { ok: true, refreshed: await runUnderLease(context, run, async () => collected) };
+  return runUnderLease(context, run, async () => collected);
 }
 
 /**
@@ -189,8 +198,7 @@ export async function runQueuedRefresh(
   }
   const collectNews = fromSources(context, id, { trigger: queued.trigger, force: queued.isForced });
   try {
-    const refreshed = await runUnderLease(context, runFor(context, id, queued.trigger), collectNews);
-    return { ok: true, refreshed };
+    return await runUnderLease(context, runFor(context, id, queued.trigger), collectNews);
   } catch (error) {
     if (!isLastDelivery) await requeueRun(context, id);
     throw error;
@@ -201,8 +209,8 @@ export async function runQueuedRefresh(
 async function runUnderLease(
   context: Context,
   run: Run,
-  collectNews: () => Promise<CollectedNews>,
-): Promise<RefreshResult> {
+  collectNews: () => Promise<CollectedNews | null>,
+): Promise<RefreshOutcome> {
   try {
     return await runPipeline(context, run, collectNews);
   } catch (error) {
@@ -227,11 +235,18 @@ function runFor(context: Context, id: string, trigger: RefreshTrigger): Run {
   return { id, trigger, asksModel: isLive, reader: modelReader(context, id), raisesAlerts: isLive };
 }
 
+/** Calls every source; a repeat only those that are missing, and then gives null unless one of them responds. */
 const fromSources =
-  (context: Context, correlationId: string, { force = false }: RefreshOptions) =>
-  async (): Promise<CollectedNews> => {
-    const { items, outcomes, coverage } = await collect(context, { correlationId, force });
-    return { items, coverage, sources: outcomes, isDemonstration: showsDemonstrationData(context.config) };
+  (context: Context, correlationId: string, { trigger, force = false }: RefreshOptions) =>
+  async (): Promise<CollectedNews | null> => {
+    const [last] = trigger === "repeat" ? await latestFetch(context.db) : [];
+    const { items, sources, coverage, hasAnswers } = await collect(context, {
+      correlationId,
+      force,
+      answered: storedOutcomes(last?.sources),
+    });
+    if (trigger === "repeat" && !hasAnswers) return null;
+    return { items, coverage, sources, isDemonstration: showsDemonstrationData(context.config) };
   };
 
 /** Forecasts from simulated sources or replayed files are kept separate from the live record. */
@@ -239,3 +254,5 @@ function originOf(trigger: RefreshTrigger, { isDemonstration }: CollectedNews): 
   if (isDemonstration) return "demonstration";
   return trigger === "replay" ? "replay" : "live";
 }
+
+const isLive = (trigger: RefreshTrigger) => trigger !== "replay" && trigger !== "seed";

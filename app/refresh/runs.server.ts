@@ -23,6 +23,7 @@ const RUNS_PER_SWEEP = 10;
 
 const NEVER_STARTED = "Never started: no worker picked it up within 16 minutes.";
 const STOPPED = "Stopped before finishing (worker ended or timed out).";
+const NOTHING_NEW = "None of the missing sources responded.";
 const SUPERSEDED = "Superseded by another refresh.";
 
 const isUnfinished = sql`${refreshRuns.outcome} in ('queued', 'running')`;
@@ -97,6 +98,8 @@ export async function failRun({ db, now }: Context, id: string, error: string): 
 }
 
 export const failSupersededRun = (context: Context, id: string) => failRun(context, id, SUPERSEDED);
+
+export const failRepeat = (context: Context, id: string) => failRun(context, id, NOTHING_NEW);
 
 /** Fails runs whose worker died, and enqueues queued ones that no worker has started. Returns how many it enqueued. */
 export async function enqueueQueuedRuns(context: Context): Promise<number> {

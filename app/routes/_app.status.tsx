@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { cachedDataAtEdge } from "~/http/edge-cache.server";
 import { reportFailure } from "~/http/failure-report.server";
 import { CrisisBanner } from "~/components/crisis-banner";
+import { MissingSources } from "~/components/missing-sources";
 import { StatusBanner } from "~/components/monitor/status-banner";
 import { UptimeBars } from "~/components/monitor/uptime-bars";
 import { PageHeader } from "~/components/page-header";
@@ -55,6 +56,7 @@ const UNREADABLE = {
   crises: [],
   updated: null,
   responded: null,
+  missing: [],
 };
 
 const BADGES: Record<Health, "success" | "warning" | "destructive" | "secondary"> = {
@@ -65,7 +67,7 @@ const BADGES: Record<Health, "success" | "warning" | "destructive" | "secondary"
 };
 
 export default function Status() {
-  const { overall, services, updated, responded, crises } = useLoaderData<typeof loader>();
+  const { overall, services, updated, responded, missing, crises } = useLoaderData<typeof loader>();
   return (
     <div className="grid w-full max-w-3xl gap-6">
       <PageHeader
@@ -81,6 +83,7 @@ export default function Status() {
           hours.
         </p>
       )}
+      <MissingSources missing={missing} />
       {services.length > 0 && (
         <ul className="divide-y border-y">
           {services.map(({ service, name, health, days }) => (

@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
 import type { BaseContext } from "~/base-context.server";
 import type { Database } from "~/database/open.server";
 import { firstRow, runBatch } from "~/database/query.server";
 import { refreshRuns } from "./tables.server";
 
 /** Runs of demonstration history or of a file don't count as live. */
-const isLive = inArray(refreshRuns.trigger, ["cron", "admin"]);
+const isLive = inArray(refreshRuns.trigger, ["cron", "admin", "repeat"]);
 
 /** Query for the last finished refresh that called the sources; read its row with `freshnessOf`. */
 export const latestFetch = (db: Database) =>
@@ -16,27 +16,34 @@ export const latestFetch = (db: Database) =>
     .orderBy(desc(refreshRuns.startedAt))
     .limit(1);
 
-/** The last two live refreshes that succeeded, newest first. */
-export const lastSuccesses = (db: Database) =>
+/** More than a day of scheduled refreshes, each with its repeats. */
+const RECENT_MAX = 16;
+
+/** Query for the latest live refreshes and repeats, newest first. Refreshes that crashed say nothing about the sources. */
+export const recentLiveRuns = (db: Database) =>
   db
-    .select({ at: refreshRuns.finishedAt, outcome: refreshRuns.outcome, coverage: refreshRuns.coverage })
+    .select({
+      trigger: refreshRuns.trigger,
+      outcome: refreshRuns.outcome,
+      coverage: refreshRuns.coverage,
+      startedAt: refreshRuns.startedAt,
+      finishedAt: refreshRuns.finishedAt,
+    })
     .from(refreshRuns)
-    .where(and(isLive, inArray(refreshRuns.outcome, ["done", "degraded"])))
+    .where(and(isLive, or(ne(refreshRuns.outcome, "failed"), eq(refreshRuns.trigger, "repeat"))))
     .orderBy(desc(refreshRuns.startedAt))
-    .limit(2);
+    .limit(RECENT_MAX);
 
-/** Query for the refresh that is under way. */
-export const runningRun = (db: Database) =>
-  db
-    .select({ startedAt: refreshRuns.startedAt })
-    .from(refreshRuns)
-    .where(and(sql`outcome in ('queued', 'running')`, eq(refreshRuns.outcome, "running")))
-    .limit(1);
+type RecentRun = Awaited<ReturnType<typeof recentLiveRuns>>[number];
 
-/** When the last live refresh succeeded, and when the last one of any outcome started; null if there was none. */
+/** The newest of these runs that ended with an assessment. */
+export const lastAssessed = (newestFirst: readonly RecentRun[]): RecentRun | undefined =>
+  newestFirst.find(({ outcome }) => outcome === "done" || outcome === "degraded");
+
+/** The latest live runs, and when the last one of any outcome started; null if there was none. */
 export async function lastRuns({ db }: Pick<BaseContext, "db">) {
-  const { succeeded, started } = await runBatch(db, {
-    succeeded: firstRow(lastSuccesses(db)),
+  const { recent, started } = await runBatch(db, {
+    recent: recentLiveRuns(db),
     started: firstRow(
       db
         .select({ at: refreshRuns.startedAt })
@@ -46,5 +53,5 @@ export async function lastRuns({ db }: Pick<BaseContext, "db">) {
         .limit(1),
     ),
   });
-  return { succeededAt: succeeded?.at ?? null, startedAt: started?.at ?? null };
+  return { recent, succeededAt: lastAssessed(recent)?.finishedAt ?? null, startedAt: started?.at ?? null };
 }

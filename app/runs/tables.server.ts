@@ -3,12 +3,15 @@ import { index, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { flag, instant, json } from "~/database/columns.server";
 import type { RunCounts } from "./run-counts";
 
-const REFRESH_TRIGGERS = ["cron", "admin", "replay", "seed"] as const;
+/** A repeat calls only what was missing in the degraded refresh before it. */
+const REFRESH_TRIGGERS = ["cron", "admin", "repeat", "replay", "seed"] as const;
 
 export type RefreshTrigger = (typeof REFRESH_TRIGGERS)[number];
 
 /** A run started by an administrator is queued until the queue consumer picks it up. */
 const REFRESH_OUTCOMES = ["queued", "running", "done", "degraded", "failed"] as const;
+
+export type RefreshOutcome = (typeof REFRESH_OUTCOMES)[number];
 
 /** One pipeline run. Its id is the correlation id of every event it causes. */
 export const refreshRuns = sqliteTable(

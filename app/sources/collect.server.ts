@@ -6,7 +6,12 @@ import { fetchSource, type SourceOutcome } from "./fetch-source.server";
 import type { SourceItem } from "./item";
 import { documentNumberOf } from "./public-inspection";
 import { recordFetches } from "./record-fetches.server";
-import { configuredServices, respondingServices } from "./source-freshness";
+import {
+  configuredServices,
+  presentOutcomes,
+  respondingServices,
+  type StoredOutcome,
+} from "./source-freshness";
 
 export interface CollectedItem extends SourceItem {
   sourceKey: SourceKey;
@@ -16,9 +21,14 @@ export interface CollectedItem extends SourceItem {
 
 interface Collected {
   items: CollectedItem[];
+  /** Of the sources called. */
   outcomes: SourceOutcome[];
+  /** The same, and those of the refresh before that answered then. */
+  sources: StoredOutcome[];
   /** Share of the configured services that responded, 0-1. A fallback counts for its source. */
   coverage: number;
+  /** Whether any source responded to this call; one that had answered before doesn't count. */
+  hasAnswers: boolean;
 }
 
 /**
@@ -26,21 +36,30 @@ interface Collected {
  * called, or it is skipped. Records a row in api_events for each call, and each source's quota.
  * @param options.timeLimitMs an upper bound on each call, in addition to the source's own
  * @param options.force ignores earlier requests to wait (an admin's unlimited refresh)
+ * @param options.answered outcomes of the refresh that this one repeats: what answered then, itself or by its fallback, counts
+ * as present and isn't called
  */
 export async function collect(
   context: Pick<BaseContext, "config" | "db" | "fetch" | "now" | "newId" | "random" | "sleep">,
-  options: { correlationId: string; force?: boolean; timeLimitMs?: number },
+  options: {
+    correlationId: string;
+    force?: boolean;
+    timeLimitMs?: number;
+    answered?: readonly StoredOutcome[];
+  },
 ): Promise<Collected> {
   const rows = await context.db.select().from(sourceStates);
   const states = new Map(rows.map((state) => [state.source, state]));
   const { force = false, timeLimitMs = Infinity } = options;
+  const present = presentOutcomes(options.answered ?? []);
+  const isMissing = (key: SourceKey) => !present.some(({ source }) => source === key);
   const run = (key: SourceKey, { isFallback }: { isFallback: boolean }) => {
     const source = { ...SOURCES[key], timeLimitMs: Math.min(SOURCES[key].timeLimitMs, timeLimitMs) };
     return fetchSource(context, source, states.get(key), { force, isFallback });
   };
   const results = (
     await Promise.all(
-      PRIMARY_SOURCES.map(async (key) => {
+      PRIMARY_SOURCES.filter(isMissing).map(async (key) => {
         const primary = await run(key, { isFallback: false });
         const fallback = fallbackOf(key);
         if (!fallback || primary.outcome.state === "healthy") return [primary];
@@ -51,6 +70,7 @@ export async function collect(
   await completeCongress(context, results);
   await recordFetches(context, options.correlationId, results);
   const outcomes = results.map(({ outcome }) => outcome);
+  const sources = [...present, ...outcomes];
   return {
     items: withoutRepeatedDocuments(
       results.flatMap(({ source, items, outcome }) =>
@@ -58,7 +78,9 @@ export async function collect(
       ),
     ),
     outcomes,
-    coverage: respondingServices(outcomes).length / configuredServices(outcomes).length,
+    sources,
+    coverage: respondingServices(sources).length / configuredServices(sources).length,
+    hasAnswers: results.some(({ outcome }) => outcome.state === "healthy"),
   };
 }
 

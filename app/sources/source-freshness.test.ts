@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PRIMARY_SOURCES, type SourceKey } from "./catalog";
-import { freshnessOf, freshnessText } from "./source-freshness";
+import { freshnessOf, freshnessText, missingServices } from "./source-freshness";
 
 const noon = new Date("2026-11-20T12:00:00Z");
 const outcomes = (failed: SourceKey[] = []) =>
@@ -66,4 +66,25 @@ test.each([
 ])("%i minutes later it reads %j", (minutes, text) => {
   const freshness = freshnessOf({ sources: outcomes(), finishedAt: noon });
   expect(freshness && freshnessText(freshness, new Date(noon.getTime() + minutes * 60_000))).toBe(text);
+});
+
+test("a missing service is named with its last success, that of the feed that is silent the longest, or else its first call", () => {
+  const at = (hours: number) => new Date(noon.getTime() - hours * 3_600_000);
+  const state = (source: SourceKey, success: number | null, failing: number | null) => ({
+    source,
+    lastSuccessAt: success === null ? null : at(success),
+    failingSince: failing === null ? null : at(failing),
+    refusedSince: null,
+  });
+  const states = [
+    state("federal_register", 0, null),
+    state("public_inspection", 13, 7),
+    state("guardian", null, 6),
+    state("treasury", 0, null),
+  ];
+  expect(missingServices(["federal_register", "guardian", "perplexity"], states)).toEqual([
+    { name: "Federal Register", since: at(13) },
+    { name: "The Guardian", since: at(6) },
+    { name: "Perplexity", since: null },
+  ]);
 });

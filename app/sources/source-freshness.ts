@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { PRIMARY_SERVICES, SOURCE_KEYS, SOURCES, type ServiceKey, type SourceKey } from "./catalog";
+import {
+  PRIMARY_SERVICES,
+  SERVICE_NAMES,
+  SOURCE_KEYS,
+  SOURCES,
+  type ServiceKey,
+  type SourceKey,
+} from "./catalog";
+import { unansweredSince, type CallState } from "./silent-services";
 import { agoText } from "~/time";
 
 /** The last refresh's source coverage and age. */
@@ -14,12 +22,16 @@ interface SourceFreshness {
 }
 
 const outcomes = z.array(
-  z.object({ source: z.enum(SOURCE_KEYS), state: z.string() }).or(z.unknown().transform(() => null)),
+  z.looseObject({ source: z.enum(SOURCE_KEYS), state: z.string() }).or(z.unknown().transform(() => null)),
 );
 
-/** Parses a refresh's stored outcomes; null for a run that called no source (a replay or the seed). */
+/** Parses a refresh's stored outcomes; empty for a run that called no source. Those of sources that are no more are left out. */
+export const storedOutcomes = (sources: unknown) =>
+  outcomes.safeParse(sources).data?.filter((one) => one !== null) ?? [];
+
+/** Parses the stored outcomes and age of a refresh; null for a run that called no source (a replay or the seed). */
 export function freshnessOf(run: { sources: unknown; finishedAt: Date | null }): SourceFreshness | null {
-  const stored = outcomes.safeParse(run.sources).data?.filter((one) => one !== null) ?? [];
+  const stored = storedOutcomes(run.sources);
   if (stored.length === 0 || !run.finishedAt) return null;
   const responded = respondingServices(stored);
   const configured = configuredServices(stored);
@@ -32,7 +44,34 @@ export function freshnessOf(run: { sources: unknown; finishedAt: Date | null }):
   };
 }
 
-type Results = readonly { source: SourceKey; state: string }[];
+/** Names the services that didn't respond to a refresh, and since when nothing has come from each, by the last known calls. */
+export const missingServices = (failed: readonly ServiceKey[], states: readonly CallState[]) =>
+  failed.map((service) => {
+    const feeds = states.filter(({ source }) =>
+      SOURCE_KEYS.some((key) => key === source && SOURCES[key].service === service),
+    );
+    const since = feeds
+      .flatMap((feed) => unansweredSince(feed) ?? [])
+      .sort((a, b) => a.getTime() - b.getTime());
+    return { name: SERVICE_NAMES[service], since: since[0] ?? null };
+  });
+
+/** What came of a source in a refresh, as stored with it. */
+export interface StoredOutcome {
+  source: SourceKey;
+  state: string;
+}
+
+type Results = readonly StoredOutcome[];
+
+/** Returns the outcomes of the sources that answered, themselves or by their fallback. */
+export function presentOutcomes<Outcome extends StoredOutcome>(results: readonly Outcome[]): Outcome[] {
+  const primaryOf = (key: SourceKey) => SOURCES[key].fallbackFor ?? key;
+  const present = new Set(
+    results.flatMap(({ source, state }) => (state === "healthy" ? primaryOf(source) : [])),
+  );
+  return results.filter(({ source }) => present.has(primaryOf(source)));
+}
 
 /** The primary services that this deployment can call: those with a key, without need of one, or with a fallback. */
 export function configuredServices(results: Results) {

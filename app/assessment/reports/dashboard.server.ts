@@ -5,9 +5,10 @@ import { firstRow, joinQueries } from "~/database/query.server";
 import { forecastQuestions, riskAssessments } from "../tables.server";
 import { newestArticles, newestArticlesVersion, toScoredArticle } from "~/news/articles.server";
 import { groupStories } from "~/news/stories";
+import { callStates } from "~/sources/call-states.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { latestFetch } from "~/runs/run-queries.server";
-import { freshnessOf, freshnessText } from "~/sources/source-freshness";
+import { freshnessOf, freshnessText, missingServices } from "~/sources/source-freshness";
 import { DAY_MS } from "~/time";
 import {
   type AssessmentView,
@@ -47,14 +48,16 @@ export const sharedDashboard = (db: Database, now: Date, origin: QuestionOrigin)
       intervals: levelIntervals(db, now, TREND_DAYS_READ, TREND_POINTS_SHOWN),
       rows: newestArticles(db, now),
       fetched: firstRow(latestFetch(db)),
+      states: callStates(db),
       resolved: resolvedByTenth(db, origin),
     },
-    ({ latest, days, intervals, rows, fetched, resolved }) => {
+    ({ latest, days, intervals, rows, fetched, states, resolved }) => {
+      const freshness = fetched ? freshnessOf(fetched) : null;
       const assessment = latest ? toAssessmentView(latest) : null;
       const grouped = groupStories(rows.map(toScoredArticle));
       return {
         assessment,
-        freshness: fetched ? freshnessOf(fetched) : null,
+        freshness: freshness && { ...freshness, missing: missingServices(freshness.failed, states) },
         headline: assessment ? headline(assessment) : null,
         forecastChange: assessment?.february2028Prediction
           ? forecastSentence(assessment.february2028Prediction.likelihood, assessment)
@@ -118,6 +121,7 @@ export function dashboardData(
       text: freshnessText(freshness, now),
       at: freshness.updatedAt,
       failed: freshness.failed,
+      missing: freshness.missing,
       unconfigured: freshness.unconfigured,
       responded: freshness.responded,
       total: freshness.total,

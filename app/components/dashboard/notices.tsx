@@ -2,6 +2,7 @@ import { COVERAGE_MIN } from "~/assessment/level/coverage";
 import { isStale } from "~/refresh/overdue";
 import { formatInstant } from "~/time";
 import { Alert, AlertTitle } from "../ui/alert";
+import { MissingSources } from "../missing-sources";
 import { ExternalLink } from "../external-link";
 import type { DashboardData } from "./dashboard-data";
 
@@ -47,15 +48,19 @@ export function StaleNotice({ assessedAt, now }: { assessedAt: Date; now: Date }
   );
 }
 
-/** @param sources how many responded to the latest refresh; unknown for a replay */
+/**
+ * Which sources are missing, with a warning if too few responded.
+ * @param sources those of the latest refresh; unknown for a replay
+ */
 export function CoverageNotice({
   coverage,
   sources,
 }: {
   coverage: number;
-  sources: { responded: number; total: number } | null;
+  sources: Pick<NonNullable<DashboardData["freshness"]>, "responded" | "total" | "missing"> | null;
 }) {
-  if (coverage >= COVERAGE_MIN) return null;
+  const missing = <MissingSources missing={sources?.missing ?? []} />;
+  if (coverage >= COVERAGE_MIN) return missing;
   return (
     <Alert variant="warning">
       <AlertTitle>Some sources didn&rsquo;t respond</AlertTitle>
@@ -64,6 +69,7 @@ export function CoverageNotice({
         sources responded to the latest update. The risk level still counts earlier evidence, and missing data
         isn&rsquo;t treated as good news.
       </p>
+      {missing}
     </Alert>
   );
 }

@@ -17,6 +17,7 @@ const OUTCOMES = {
 export const TRIGGER_LABELS: Record<string, string> = {
   cron: "Schedule",
   admin: "Administrator",
+  repeat: "Repeat",
   replay: "Replay",
   seed: "Demo seed",
 };
@@ -30,7 +31,7 @@ export function RunsCard({ runs }: { runs: Page<RunView> }) {
   return (
     <ListCard
       title="Refreshes"
-      description="Scheduled every 6 hours, or started manually"
+      description="Scheduled every 6 hours, or started manually. One to which too few sources responded is repeated."
       list={runs}
       rowKey={({ id }) => id}
       empty="No refreshes yet"
