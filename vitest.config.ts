@@ -16,7 +16,6 @@ const IN_WORKERD = ["app/**/*.server.test.{ts,tsx}", "{app/routes,workers}/**/*.
 
 /** The files that take longest, longest first. */
 const LONGEST = [
-  "tests/journeys/deploy.test.ts",
   "tests/journeys/pages.test.ts",
   "tests/journeys/alert-mail.test.ts",
   "tests/journeys/monitor.test.ts",
@@ -25,7 +24,7 @@ const LONGEST = [
   "tests/journeys/second-factor.test.ts",
   "tests/journeys/frame.test.ts",
   "tests/journeys/dashboard.test.ts",
-  "commands/backtest.test.ts",
+  "commands/deploy.test.ts",
   "app/assessment/level/level-scenarios.test.ts",
   "app/refresh/crash-points.server.test.ts",
   "app/sources/collect.server.test.ts",
@@ -78,6 +77,15 @@ export default defineConfig(async () => ({
           name: "node",
           include: ["{app,stand-ins,commands,tests}/**/*.test.{ts,tsx}"],
           exclude: [...IN_WORKERD, "tests/journeys/**"],
+          setupFiles: ["./tests/strict-console.ts"],
+        },
+      },
+      {
+        extends: true as const,
+        resolve: { alias },
+        test: {
+          name: "research",
+          include: ["research/**/*.test.ts"],
           setupFiles: ["./tests/strict-console.ts"],
         },
       },

@@ -10,7 +10,7 @@ import { openLocalContext } from "./local-context";
 import { localVars } from "./local-product";
 import { createTables } from "./migrations";
 import { replay } from "./replay-file";
-import { titleHash } from "./train/stream-labels";
+import { titleHash } from "./recorded-readings";
 
 const state = mkdtempSync(path.join(tmpdir(), "replay-"));
 const file = path.join(state, "stream.jsonl");

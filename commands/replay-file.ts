@@ -5,7 +5,7 @@ import { riskAssessments } from "~/assessment/tables.server";
 import { DAY_MS } from "~/time";
 import { recordArticles, type NewsItem } from "~/news/record-articles.server";
 import { refreshFromFile } from "~/refresh/refresh.server";
-import { type Readings, recordedReader } from "./readings/recorded";
+import { type Readings, recordedReader } from "./recorded-readings";
 import { streamItems } from "./stream-file";
 
 /** Share of its usual volume that a day needs to count as fully covered, because weekends are thinner. */

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { replay, type ReplayProgress } from "./replay-file";
-import { readText } from "./eval/text-file";
-import { parseReadings } from "./readings/recorded";
+import { readText } from "./text-file";
+import { parseReadings } from "./recorded-readings";
 import { openLocalContext } from "./local-context";
 import { LOCAL_STATE, localVars } from "./local-product";
 import { migrateLocal } from "./migrations";

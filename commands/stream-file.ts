@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
 import { z } from "zod";
-import { documentFromFile } from "~/sources/document-from-file";
+import { documentFromFile } from "../stand-ins/document-from-file";
 import { sourceItem, type SourceItem } from "~/sources/item";
 
 const line = sourceItem

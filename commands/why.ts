@@ -1,4 +1,4 @@
-import { WHY_USAGE, whyReport } from "./eval/why";
+import { WHY_USAGE, whyReport } from "./why-report";
 
 // `npm run why -- "headline" [--source S] [--description D] [--type "Proposed Rule"] [--agency DOS]`: explains an
 // item's relevance.

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
 import { z } from "zod";
-import { documentFromFile } from "../app/sources/document-from-file";
+import { documentFromFile } from "./document-from-file";
 import type { OfficialDocument } from "../app/sources/official-document";
 import type { Carrier, DemonstrationArticle } from "./news/article";
 

@@ -6,7 +6,7 @@ export type Chances = { direct: number; relevant: number };
 
 /**
  * The word model learned from sets in which relevant items are far more frequent than in a raw stream. So its log-odds are turned into
- * chances by the labels of streams that it had not seen (docs/history/relevance-rounds.md has the table): log-odds of the chance = slope * (log-odds - half),
+ * chances by the labels of streams that it had not seen (research/history/relevance-rounds.md has the table): log-odds of the chance = slope * (log-odds - half),
  * where `half` is what makes the chance one half.
  */
 export const CALIBRATION = {

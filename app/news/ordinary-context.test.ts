@@ -4,7 +4,7 @@ import { expectScores } from "../../tests/title-scores";
 
 /**
  * Ordinary news near the contextual topics. The titles are synthetic, not written by any publisher. Most are training titles too
- * (`data/titles/everyday-words.jsonl`), so these tests guard against change and don't measure how unseen titles are read.
+ * (`research/data/titles/everyday-words.jsonl`), so these tests guard against change and don't measure how unseen titles are read.
  */
 
 test("courts at work and election business are no attack on either", () => {

@@ -4,7 +4,7 @@ import { expectScores } from "../../tests/title-scores";
 
 /**
  * Ordinary news with the words of measures. The titles are synthetic, not written by any publisher. Most are training titles too
- * (`data/titles/everyday-words.jsonl`), so these tests guard against change and don't measure how unseen titles are read.
+ * (`research/data/titles/everyday-words.jsonl`), so these tests guard against change and don't measure how unseen titles are read.
  */
 
 test("a passport that nobody's government takes is irrelevant", () => {

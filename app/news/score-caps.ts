@@ -70,7 +70,7 @@ function matterOf(topic: Topic, spans: Span[], isInTitle: boolean, { title, desc
 
 const inOrder = (spans: readonly Span[]) => [...spans].sort((a, b) => a.start - b.start);
 
-/** Each cap by its name. The lowest that holds counts, the first of equals. `npm run prune` tries each. */
+/** Each cap by its name. The lowest that holds counts, the first of equals. `npm run research -- prune` tries each. */
 export const SCORE_CAPS: Record<string, CapRule> = {
   anotherCountry: ({ topic: { needs, options }, title, description, foreign, american }) =>
     needs !== "foreign" &&

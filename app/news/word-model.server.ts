@@ -1,6 +1,6 @@
 import { readWordModel, type WordModel } from "./word-weights";
 
-/** The static file of the weights, made by `npm run train`. The refresh alone reads it, so no page carries it. */
+/** The static file of the weights, made by `npm run research -- train`. The refresh alone reads it, so no page carries it. */
 export const WORD_WEIGHTS_PATH = "/word-weights.bin";
 const ORIGIN = "https://assets.invalid";
 

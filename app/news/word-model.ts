@@ -84,7 +84,7 @@ export const hashedFeatures = (item: Item, read: Relevance): Map<number, number>
   new Map([...featuresOf(item), ...ruleFeatures(read)].map(([name, value]) => [featureHash(name), value]));
 
 /**
- * Adds up the weights of an item's features and of what the rules say (a logistic regression, see `commands/train.ts`). Its cost grows in
+ * Adds up the weights of an item's features and of what the rules say (a logistic regression, see `research/train.ts`). Its cost grows in
  * line with the item's length.
  */
 export function estimateOf(item: Item, read: Relevance, model: WordModel): Estimate {

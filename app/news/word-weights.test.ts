@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writeWordModel } from "../../commands/train/word-file";
+import { writeWordModel } from "../../research/train/word-file";
 import { featureHash, HEADS, readWordModel } from "./word-weights";
 
 const bytesOf = (file: Buffer) => Uint8Array.from(file).buffer;

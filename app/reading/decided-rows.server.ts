@@ -13,7 +13,7 @@ import { classOf } from "./join";
 /** The newest ones; reading them takes a Worker well under a second. */
 const ROWS_MAX = 1_000;
 
-/** An article on which the readers differed, without any of its text: what `npm run natural -- FOLDER --decisions FILE` learns from. */
+/** An article on which the readers differed, without any of its text: what `npm run research -- natural FOLDER --decisions FILE` learns from. */
 export interface DecidedRow {
   /** The first 16 hex digits of the title's SHA-256. */
   titleHash: string;

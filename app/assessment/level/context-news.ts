@@ -37,7 +37,7 @@ const STORIES_PER_WEEK_MAX = 6;
 const WEEK_CROWDING = 0.9;
 /**
  * Shrinks small sets of sources toward "usual"; in units of the expected flow. Chosen between agreement of separate sets of
- * outlets in the 2022 stream, which wants more, and the size of contextual events, which want less (docs/history/level-2.0.md).
+ * outlets in the 2022 stream, which wants more, and the size of contextual events, which want less (research/history/level-2.0.md).
  */
 export const PULL = 6;
 /** Older news counts for less than 1%. */

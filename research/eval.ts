@@ -1,0 +1,40 @@
+import { parseArgs } from "node:util";
+import { readLabelledItems, type EvalItem } from "./eval/items";
+import { labelledReport } from "./eval/labelled";
+import { streamReport } from "./eval/stream";
+import { parseReadings } from "../commands/recorded-readings";
+import { fail, readText } from "../commands/text-file";
+
+/**
+ * `npm run research -- eval FILE [--verbose] [--sample N] [--band direct|contextual|near] [--readings FILE]`: measures the relevance rules on a
+ * file of labeled headlines, with `--readings` together with a second reader's recorded readings, or shows what they flag in an unlabeled stream. The last line of output is one JSON
+ * object.
+ */
+function main(): void {
+  const { values, positionals } = parseArgs({
+    options: {
+      verbose: { type: "boolean", default: false },
+      sample: { type: "string", default: "20" },
+      band: { type: "string" },
+      readings: { type: "string" },
+    },
+    allowPositionals: true,
+  });
+  const [file] = positionals;
+  if (!file) fail("Usage: npm run research -- eval FILE.jsonl[.gz] [--verbose]");
+  let items: EvalItem[];
+  try {
+    items = readLabelledItems(readText(file));
+  } catch (error) {
+    fail(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const readings = values.readings ? parseReadings(readText(values.readings)) : undefined;
+  const isLabelled = items.some((item) => item.label);
+  const { text, summary } = isLabelled
+    ? labelledReport(items, { isVerbose: values.verbose, readings })
+    : streamReport(items, Number(values.sample), values.band);
+  console.log(text);
+  console.log(JSON.stringify(summary));
+}
+
+main();

@@ -1,0 +1,52 @@
+import { appendFileSync, existsSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { readConfig } from "~/config.server";
+import { readerAccess } from "~/reading/reader.server";
+import { fail, readText } from "../commands/text-file";
+import { LOCAL_STATE, localVars } from "../commands/local-product";
+import { makeReadings } from "./readings/make-readings";
+import { parseReadings } from "../commands/recorded-readings";
+
+const NOWHERE = "https://read.invalid";
+
+/**
+ * `npm run research -- read FILE.jsonl[.gz] --out FILE.jsonl`: has the second reader of `.dev.vars` (`READER_*`, or `ANALYST_*`) read a file's
+ * items of 25 and above, and appends `{titleHash, class, stage, direction}` for `eval`, `replay` and `backtest --readings`. What the
+ * output has already isn't read again. The last line printed is one JSON object.
+ */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { out: { type: "string" } },
+  });
+  const [file] = positionals;
+  const { out } = values;
+  if (!file || !out) fail("Usage: npm run research -- read FILE.jsonl[.gz] --out FILE.jsonl");
+  const access = readerAccess(
+    readConfig(localVars({ origin: NOWHERE, standInsOrigin: NOWHERE, state: LOCAL_STATE })),
+  );
+  if (!access || access.baseUrl.startsWith(NOWHERE))
+    fail("Put READER_API_KEY or ANALYST_API_KEY into .dev.vars");
+  const made = await makeReadings(
+    {
+      fetch: (input, init) => fetch(input, init),
+      now: () => new Date(),
+      random: Math.random,
+      sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    },
+    access,
+    {
+      file,
+      known: existsSync(out) ? parseReadings(readText(out)) : new Map(),
+      keep: (readings) => appendFileSync(out, readings.map((one) => `${JSON.stringify(one)}\n`).join("")),
+    },
+  );
+  const left = made.found - made.known - made.read;
+  console.log(
+    `${made.read} items read by ${access.model}, ${made.known} were known, ${left} are left; ${made.calls} calls, ${made.rejected} rejected, ${made.tokens} tokens${made.error ? `; last error: ${made.error}` : ""}`,
+  );
+  console.log(JSON.stringify({ model: access.model, ...made }));
+  if (left > 0) process.exitCode = 1;
+}
+
+main().catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
