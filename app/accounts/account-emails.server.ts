@@ -11,10 +11,15 @@ import { NO_PASSWORD } from "./passwords/password.server";
 
 export type AccountEmailKind = (typeof ACCOUNT_EMAIL_KINDS)[number];
 
-/** The subject of an email about a new password that was set by a reset link; null if it was changed on the account page. */
+/**
+ * The subject of an email about a new password that was set by a reset link, followed by what else the reset did; null if it was
+ * changed on the account page.
+ */
 export const BY_RESET = "reset";
-/** The same, where the reset also canceled a requested deletion. */
-export const BY_RESET_KEPT = "reset-kept";
+/** The reset also canceled a requested deletion. */
+export const KEPT = " kept";
+/** The reset also removed the second factors of the last seven days. */
+export const REMOVED = " removed";
 
 /**
  * Returns the statement that queues one account email, for the batch that writes what the email is about. The caller then

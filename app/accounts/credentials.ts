@@ -75,6 +75,8 @@ export const passwordReset = z.object({
     .min(1, "Invalid reset token")
     .max(200, "Invalid reset token"),
   password: longEnough,
+  /** Whether second factors added in the last seven days go too. */
+  removesNewFactors: z.boolean().optional(),
 });
 
 export const passwordResetForm = confirmed(
@@ -83,6 +85,7 @@ export const passwordResetForm = confirmed(
     confirmPassword: z
       .string({ error: "Please confirm your password" })
       .min(1, "Please confirm your password"),
+    removesNewFactors: z.literal("on").optional().transform(Boolean),
   }),
 );
 

@@ -155,7 +155,7 @@ test("a link that we didn't sign, of another email or for another page, is rejec
   expect(await notMeOffer(rotated, mine)).toBeNull();
 });
 
-test("'Not you?' on a factor's notice removes what was added since, ends all sessions and takes the password away", async () => {
+test("'Not you?' on a factor's notice removes what was added since a week before, ends all sessions and takes the password away", async () => {
   const user = await owner();
   await addFactors(user, -30);
   const thief = daysOn(0).now();

@@ -6,6 +6,7 @@ import { users } from "~/users/tables.server";
 import { enqueue } from "~/delivery/enqueue.server";
 import { jobFor } from "~/delivery/job";
 import { DAY_MS } from "~/time";
+import { restoreChange } from "~/accounts/addresses/email-change-links.server";
 import { readEmailLink, claimEmailLink, type LinkedEmail } from "~/accounts/addresses/email-link.server";
 import { mailboxKey, pauseMailbox } from "~/accounts/addresses/mailbox-limit.server";
 import { isPendingChange } from "~/accounts/addresses/pending-email-changes.server";
@@ -17,9 +18,11 @@ import { deleteUnverified } from "./unverified-accounts.server";
 /**
  * What the link does: deletes an unconfirmed account and refuses its mailbox a new one for a week; voids the email's reset
  * link; cancels the email's change to this address and sends no more of these for a week; or gives the account back to the
- * owner of the mailbox (`takeBack`), without what was added since the email.
+ * owner of the mailbox (`takeBack`), without what was added since seven days before the email, and with this address if the
+ * account has another one since.
  */
-export type NotMeEffect = "delete-account" | "void-link" | "cancel-change" | "secure-account";
+export type NotMeEffect =
+  "delete-account" | "void-link" | "cancel-change" | "secure-account" | "restore-address";
 
 const PAUSE_DAYS = 7;
 
@@ -29,7 +32,8 @@ export async function notMeOffer(context: Pick<Context, "db" | "config" | "now">
   return email && { effect: effectOf(email), isAdmin: email.user.isAdmin };
 }
 
-function effectOf({ kind, user }: LinkedEmail): NotMeEffect {
+function effectOf({ kind, user, undoes }: LinkedEmail): NotMeEffect {
+  if (undoes) return "restore-address";
   // The recipients of these two may not be the account's owner, so nothing else of the account is affected.
   if (kind === "confirm-new-email") return "cancel-change";
   if (kind === "password-reset") return "void-link";
@@ -82,7 +86,10 @@ const EFFECTS: Record<NotMeEffect, (context: Context, email: LinkedEmail) => Pro
     return used.length > 0;
   },
   "secure-account": async (context, email) => {
-    const back = await takeBack(context, email.user.id, { since: email.createdAt, condition: email.isOpen });
+    const back = await takeBack(context, email.user.id, {
+      noticedAt: email.createdAt,
+      condition: email.isOpen,
+    });
     const { used } = await runBatch(context.db, {
       back: back.statements,
       used: claimEmailLink(context, email),
@@ -91,6 +98,8 @@ const EFFECTS: Record<NotMeEffect, (context: Context, email: LinkedEmail) => Pro
     context.waitUntil(enqueue(context, [jobFor("account", back.emailId)]));
     return true;
   },
+  "restore-address": async (context, email) =>
+    email.undoes !== null && (await restoreChange(context, email.undoes, email)) === "done",
 };
 
 const pauseEnd = ({ now }: Pick<Context, "now">) => new Date(now().getTime() + PAUSE_DAYS * DAY_MS);

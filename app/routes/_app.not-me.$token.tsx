@@ -51,18 +51,31 @@ const WORDS: Record<NotMeEffect, Words> = {
   },
   "secure-account": {
     title: "Secure your account?",
-    text: "Someone else may be using it. We’ll sign it out on all devices, turn off its password, cancel a deletion or a change of address, and remove each passkey and authenticator app added since this email. Then we’ll email you a link to set a new password.",
+    text: "Someone else may be using it. We’ll sign it out on all devices, turn off its password, cancel a deletion or a change of address, and remove each passkey and authenticator app added since a week before this email. Then we’ll email you a link to set a new password.",
     button: "Secure my account",
     done: {
       title: "Your account is secured",
       text: "It’s signed out on all devices, and its old password no longer works. We’ve emailed you a link to set a new one. The link works for 1 hour.",
     },
   },
+  "restore-address": {
+    title: "Take your account back?",
+    text: "Your account uses another email address now. We’ll change it back to the address that got this email, sign the account out on all devices, turn off its password, cancel a deletion, and remove each passkey and authenticator app added since a week before this email. Then we’ll email you a link to set a new password.",
+    button: "Take my account back",
+    done: {
+      title: "Your account is yours again",
+      text: "It has your address again and is signed out on all devices, and its old password no longer works. We’ve emailed you a link to set a new one. The link works for 1 hour.",
+    },
+  },
 };
 
 /** An administrator keeps second factors. */
-const ADMIN_TEXT =
-  "Someone else may be using it. We’ll sign it out on all devices, turn off its password, and cancel a deletion or a change of address. Then we’ll email you a link to set a new password. Your passkeys and authenticator app stay; check them once you’ve signed in.";
+const ADMIN_TEXTS: Partial<Record<NotMeEffect, string>> = {
+  "secure-account":
+    "Someone else may be using it. We’ll sign it out on all devices, turn off its password, and cancel a deletion or a change of address. Then we’ll email you a link to set a new password. Your passkeys and authenticator app stay; check them once you’ve signed in.",
+  "restore-address":
+    "Your account uses another email address now. We’ll change it back to the address that got this email, sign the account out on all devices, turn off its password, and cancel a deletion. Then we’ll email you a link to set a new password. Your passkeys and authenticator app stay; check them once you’ve signed in.",
+};
 
 export { keepPage as clientAction } from "~/components/form/page-action";
 
@@ -71,7 +84,7 @@ export default function NotMe() {
   const answer = useActionData<typeof action>();
   const effect = answer?.done ?? offer?.effect;
   const words = effect && WORDS[effect];
-  const text = offer?.isAdmin && effect === "secure-account" ? ADMIN_TEXT : words?.text;
+  const text = (offer?.isAdmin && effect && ADMIN_TEXTS[effect]) || words?.text;
   return (
     <MailedLink
       outcome={answer ? (answer.done ? "done" : "invalid-token") : null}
@@ -81,9 +94,9 @@ export default function NotMe() {
           : null
       }
       done={{ icon: ShieldCheck, title: "", text: "", ...words?.done }}
-      expired={`“Not you?” links work once, for ${EMAIL_LINK_DAYS} days, while the account has the address that got the email.`}
+      expired={`“Not you?” links work once, for ${EMAIL_LINK_DAYS} days, while the account has the address that got the email, or that address can still be restored.`}
       ways={{
-        done: effect === "secure-account" && toReset("Send another link"),
+        done: (effect === "secure-account" || effect === "restore-address") && toReset("Send another link"),
         expired: toReset("Reset your password"),
       }}
     />

@@ -1,33 +1,44 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useActionData, useSearchParams } from "@remix-run/react";
+import { getInputProps, type FieldMetadata } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { CircleCheck, Link2Off, ShieldCheck } from "lucide-react";
 import { passwordReset, passwordResetForm } from "~/accounts/credentials";
 import { acceptForm, type FormAnswer } from "~/accounts/form.server";
 import { refusedForm } from "~/accounts/refusals";
-import { resetPassword } from "~/accounts/passwords/reset.server";
+import { removableByReset, resetPassword } from "~/accounts/passwords/reset.server";
 import { AccountCard } from "~/components/accounts/account-card";
 import { formAction } from "~/components/form/page-action";
 import { AccountForm } from "~/components/accounts/account-form";
 import { PasswordField } from "~/components/accounts/fields";
 import { useAccountForm, validators } from "~/components/accounts/use-account-form";
 import { Notice } from "~/components/page-error-boundary";
+import { formatInstant } from "~/time";
 import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
 import { buttonVariants } from "~/components/ui/button";
 
 const FAILURE = "Failed to reset password. Please try again.";
 
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token");
+  return { newFactors: token ? await removableByReset(context, token) : [] };
+}
+
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
-  return acceptForm(args, { schema: passwordResetForm, failure: FAILURE }, async ({ password }) => {
-    const token = new URL(request.url).searchParams.get("token");
-    const given = passwordReset.safeParse({ token, password });
-    if (!given.success) return { status: 400, page: "invalid-token" };
-    const reset = await resetPassword(request, context, given.data);
-    if (reset.ok) return { status: 200, page: "done" };
-    if (reset.reason === "invalid-token") return { status: 400, page: "invalid-token" };
-    return refusedForm(reset.reason, reset.reason === "common-password" ? "password" : undefined);
-  });
+  return acceptForm(
+    args,
+    { schema: passwordResetForm, failure: FAILURE },
+    async ({ password, removesNewFactors }) => {
+      const token = new URL(request.url).searchParams.get("token");
+      const given = passwordReset.safeParse({ token, password, removesNewFactors });
+      if (!given.success) return { status: 400, page: "invalid-token" };
+      const reset = await resetPassword(request, context, given.data);
+      if (reset.ok) return { status: 200, page: "done" };
+      if (reset.reason === "invalid-token") return { status: 400, page: "invalid-token" };
+      return refusedForm(reset.reason, reset.reason === "common-password" ? "password" : undefined);
+    },
+  );
 }
 
 export const clientAction = formAction({ message: FAILURE });
@@ -56,6 +67,7 @@ function NewPassword() {
           autoComplete="new-password"
           canShow
         />
+        <NewFactors field={fields.removesNewFactors} />
         <div className="text-sm">
           <p className="font-medium">Password requirements</p>
           <ul className="mt-1.5 list-disc space-y-1 pl-5 text-muted-foreground">
@@ -67,6 +79,29 @@ function NewPassword() {
         <Alert>For your security, all existing sessions are logged out after the reset.</Alert>
       </AccountForm>
     </AccountCard>
+  );
+}
+
+/** Offers to remove what someone who knew the old password may have added. Nothing is shown if there is none. */
+function NewFactors({ field }: { field: FieldMetadata<unknown> }) {
+  const { newFactors } = useLoaderData<typeof loader>();
+  if (newFactors.length === 0) return null;
+  const { key, ...input } = getInputProps(field, { type: "checkbox", ariaDescribedBy: `${field.id}-list` });
+  return (
+    <div className="rounded-lg border border-border p-4 text-sm">
+      <p className="font-medium">Added to your account in the last 7 days</p>
+      <ul id={`${field.id}-list`} className="mt-1.5 list-disc space-y-1 pl-5 text-muted-foreground">
+        {newFactors.map(({ name, addedAt }) => (
+          <li key={`${name} ${addedAt}`} className="wrap-anywhere">
+            {name === null ? "Authenticator app" : `Passkey “${name}”`}, {formatInstant(addedAt)}
+          </li>
+        ))}
+      </ul>
+      <label className="mt-3 flex min-h-6 items-start gap-3">
+        <input key={key} {...input} className="mt-0.5 size-5 shrink-0 accent-primary" />
+        Remove these now. Choose this if you didn&rsquo;t add all of them.
+      </label>
+    </div>
   );
 }
 

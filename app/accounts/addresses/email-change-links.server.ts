@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, gte, sql, type SQL } from "drizzle-orm";
 import { releaseAlerts } from "./unverified-alerts.server";
 import { updateCustomerEmail } from "~/billing/customer.server";
 import type { Context } from "~/context.server";
@@ -12,15 +12,16 @@ import { accountEmailInsert } from "../account-emails.server";
 import { enqueue } from "~/delivery/enqueue.server";
 import { jobFor } from "~/delivery/job";
 import { readSignedToken, signToken } from "~/http/signed-token.server";
-import { DAY_MS } from "~/time";
 import type { PasswordRefusal } from "../passwords/confirm-password.server";
-import { isAddressTaken, RESTORE_DAYS } from "./email-change.server";
+import { isAddressTaken } from "./email-change.server";
 import { erasedSubject } from "~/audit/erased-subject.server";
 import { checkProof, endOtherSessions, type LinkProof } from "./link-proof.server";
 import { mailboxKey } from "./mailbox-limit.server";
 import { mailedTokenHash } from "./mailed-token.server";
 import { isPendingChange } from "./pending-email-changes.server";
 import { voidResetLinks } from "../passwords/reset-link.server";
+import { claimEmailLink, type LinkedEmail } from "./email-link.server";
+import { restorableChanges, type RestorableChange } from "./restorable-changes.server";
 import { takeBack } from "./take-back.server";
 
 // The links of a change of address: the one to the new address confirms it, and the one to the old address restores that.
@@ -113,41 +114,47 @@ export async function confirmEmailChange(
 export const restorePath = async (secrets: readonly string[], changeId: string) =>
   `/restore-email/${await signToken(secrets, "restore-email", [changeId])}`;
 
-async function changeToRestore({ db, now, config }: Context, token: string) {
-  const [id, ...more] = (await readSignedToken(config.SESSION_SECRETS, "restore-email", token)) ?? [];
+async function changeToRestore(context: Context, token: string) {
+  const [id, ...more] = (await readSignedToken(context.config.SESSION_SECRETS, "restore-email", token)) ?? [];
   if (!id || more.length > 0) return null;
-  const since = new Date(now().getTime() - RESTORE_DAYS * DAY_MS);
-  const row = await db
-    .select()
-    .from(emailChanges)
-    .where(and(eq(emailChanges.id, id), gt(emailChanges.confirmedAt, since), isNull(emailChanges.restoredAt)))
-    .get();
-  return row?.wasOldVerified && row.confirmedAt ? { ...row, confirmedAt: row.confirmedAt } : null;
+  const [change] = await restorableChanges(context, eq(emailChanges.id, id));
+  return change ?? null;
 }
 
 /** Returns the address that a notice's link would restore, or null if the link no longer works. */
 export const addressToRestore = async (context: Context, token: string) =>
   (await changeToRestore(context, token))?.oldEmail ?? null;
 
-/**
- * Restores the account's old address by the link sent to it, and gives the account back to the owner of that mailbox
- * (`takeBack`): the password, the sessions, and second factors added since a week before the change may be another person's.
- */
+/** Restores the account's old address by the link sent to it. */
 export async function restoreEmail(context: Context, token: string): Promise<LinkOutcome> {
+  const change = await changeToRestore(context, token);
+  return change ? restoreChange(context, change) : "invalid-token";
+}
+
+/**
+ * Restores the address that the account had before a change, and gives the account back to the owner of that mailbox
+ * (`takeBack`): the password, the sessions, and second factors added since a week before may be another person's.
+ * @param link the "Not you?" link that undoes the change, if it is one; the email may be older than the change
+ */
+export async function restoreChange(
+  context: Context,
+  change: RestorableChange,
+  link?: LinkedEmail,
+): Promise<LinkOutcome> {
   const { db } = context;
   const now = context.now();
-  const change = await changeToRestore(context, token);
-  if (!change) return "invalid-token";
   const { id, userId, oldEmail, newEmail } = change;
   const hashes = { from: await erasedSubject(context, newEmail), to: await erasedSubject(context, oldEmail) };
   // If two requests use the link concurrently, the second finds the change restored and does nothing.
   const isOpen = sql`exists (select 1 from email_changes where id = ${id} and restored_at is null)`;
-  const since = new Date(change.createdAt.getTime() - RESTORE_DAYS * DAY_MS);
-  const back = await takeBack(context, userId, { since, condition: isOpen });
+  const noticedAt = link && link.createdAt < change.createdAt ? link.createdAt : change.createdAt;
+  const back = await takeBack(context, userId, { noticedAt, condition: isOpen });
   try {
     const { user } = await runBatch(db, {
       audit: audit(context, "email-restored", id, hashes, isOpen),
       back: back.statements,
+      // While the account is as it was found.
+      link: link ? [claimEmailLink(context, link)] : [],
       user: firstRow(
         db
           .update(users)

@@ -8,6 +8,7 @@ import { accountEmailInsert } from "../account-emails.server";
 import { enqueue } from "~/delivery/enqueue.server";
 import { jobFor } from "~/delivery/job";
 import { DAY_MS } from "~/time";
+import { TAKE_BACK_DAYS } from "../account-periods";
 import type { emailChangeForm } from "../account-forms";
 import { confirmPassword, type PasswordRefusal } from "../passwords/confirm-password.server";
 import { mailboxKey, mailboxKeys, mailboxMayReceive, VERIFICATION_EMAILS } from "./mailbox-limit.server";
@@ -15,8 +16,6 @@ import { mailedToken, mailedTokenHash } from "./mailed-token.server";
 import { cancelEmailChanges } from "./pending-email-changes.server";
 import { LINK_VALID_MS, nextSlot } from "../sign-in/registration-slots.server";
 
-/** How long the old address can undo a change, in days. */
-export const RESTORE_DAYS = 7;
 /** Daily limit on change requests per user, and on these emails per mailbox. */
 const CHANGES_PER_DAY_MAX = 5;
 
@@ -94,7 +93,7 @@ export async function isAddressTaken(
   email: string,
   userId: string | null = null,
 ): Promise<boolean> {
-  const since = now().getTime() - RESTORE_DAYS * DAY_MS;
+  const since = now().getTime() - TAKE_BACK_DAYS * DAY_MS;
   const { taken } = await db.get<{ taken: number }>(sql`
     select exists (select 1 from users where email = ${email} and id is not ${userId})
       or exists (select 1 from email_changes where old_email = ${email} and confirmed_at > ${since}

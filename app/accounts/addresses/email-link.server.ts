@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql, type SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { accountEmails, emailChanges } from "../tables.server";
 import { users } from "~/users/tables.server";
+import { restorableChanges, type RestorableChange } from "./restorable-changes.server";
 import { readSignedToken, signToken } from "~/http/signed-token.server";
 import { DAY_MS } from "~/time";
 import { EMAIL_LINK_DAYS } from "../account-periods";
@@ -25,7 +26,9 @@ export interface LinkedEmail {
     isAdmin: boolean;
     stripeSubscriptionId: string | null;
   };
-  /** The condition that the link is unused and the account still has its address. The link's statements need it. */
+  /** The change that took the account away from the address that got the email, if that address can still undo it. */
+  undoes: RestorableChange | null;
+  /** The condition that the link is unused and the account as it was found. The link's statements need it. */
   isOpen: SQL;
 }
 
@@ -40,7 +43,7 @@ const boundTo = (purpose: EmailLinkPurpose, address: string) => `${purpose} ${ad
 
 /**
  * Returns the email that a link came with; null if the link was used, has expired or isn't ours, or if the account has another
- * address by now.
+ * address by now, unless the email's address can still undo that.
  */
 export async function readEmailLink(
   { db, config, now }: Pick<Context, "db" | "config" | "now">,
@@ -75,12 +78,25 @@ export async function readEmailLink(
     .get();
   if (!row) return null;
   const { email, user, newEmail } = row;
-  const to = email.kind === "confirm-new-email" ? newEmail : user.email;
-  if (!to || !(await readSignedToken(config.SESSION_SECRETS, boundTo(purpose, to), token))) return null;
   const isOpen = sql`exists (select 1 from account_emails join users on users.id = account_emails.user_id
     where account_emails.id = ${id} and link_used_at is null and users.email = ${user.email})`;
-  return { ...email, user, isOpen };
+  const isFor = async (address: string) =>
+    (await readSignedToken(config.SESSION_SECRETS, boundTo(purpose, address), token)) !== null;
+  const to = email.kind === "confirm-new-email" ? newEmail : user.email;
+  if (to && (await isFor(to))) return { ...email, user, undoes: null, isOpen };
+  if (purpose !== "not-me" || NARROW_KINDS.has(email.kind)) return null;
+  for (const change of await restorableChanges({ db, now }, eq(emailChanges.userId, user.id)))
+    if (await isFor(change.oldEmail)) return { ...email, user, undoes: change, isOpen };
+  return null;
 }
+
+/** Their "Not you?" is about the email alone. */
+const NARROW_KINDS: ReadonlySet<AccountEmailKind> = new Set([
+  "welcome",
+  "verify-email",
+  "password-reset",
+  "confirm-new-email",
+]);
 
 /** Statement: claims the link. The last of its batch, whose conditions need it open; returns a row if this request got it. */
 export const claimEmailLink = ({ db, now }: Pick<Context, "db" | "now">, { id, isOpen }: LinkedEmail) =>

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { emailChanges, emailVerifications, passwordResetTokens } from "../tables.server";
-import { BY_RESET, BY_RESET_KEPT, type AccountEmailComposer } from "../account-emails.server";
+import { BY_RESET, KEPT, REMOVED, type AccountEmailComposer } from "../account-emails.server";
 import type { ComposedEmail } from "~/delivery/email-layout";
 import { absoluteUrl } from "~/delivery/absolute-url";
 import { restorePath } from "../addresses/email-change-links.server";
@@ -55,15 +55,17 @@ export const composePasswordReset: AccountEmailComposer = async (context, email,
 
 export const composePasswordChanged: AccountEmailComposer = async (context, email) => {
   if (!email.user.emailVerifiedAt) return { skip: "The address wasn’t confirmed." };
-  const isKept = email.subjectId === BY_RESET_KEPT;
-  const by = isKept || email.subjectId === BY_RESET ? ("reset" as const) : ("account" as const);
+  const subject = email.subjectId ?? "";
+  const by = subject.startsWith(BY_RESET) ? ("reset" as const) : ("account" as const);
+  const isKept = subject.includes(KEPT);
+  const areRemoved = subject.includes(REMOVED);
   const mayRemove = by === "reset" && email.user.hasSecondFactor && !email.user.isAdmin;
   const links = {
     removeFactors: mayRemove ? await emailLink(context, "remove-factors", email) : null,
     forgot: absoluteUrl(context.config, "/forgot-password"),
     ...(await notMeLink(context, email)),
   };
-  return to(email, passwordChangedEmail({ by, isKept, ...links }));
+  return to(email, passwordChangedEmail({ by, isKept, areRemoved, ...links }));
 };
 
 export const composeSecondFactorChanged: AccountEmailComposer = async (context, email) => {

@@ -62,7 +62,7 @@ export const secondFactorChangedEmail = (
         kind: "paragraph",
         text: keepsFactors
           ? "Administrators keep their passkeys and authenticator app. Check them once you've signed in again."
-          : "That also removes each passkey and authenticator app added since this email.",
+          : "That also removes each passkey and authenticator app added since a week before this email.",
       },
       { kind: "link", label: "Check account security", href: links.security },
     ],

@@ -13,7 +13,7 @@ import {
 const notMe = "https://app.test/not-me/token";
 const security = "https://app.test/account/security";
 const forgot = "https://app.test/forgot-password";
-const changed = { forgot, isKept: false, removeFactors: null, notMe };
+const changed = { forgot, isKept: false, areRemoved: false, removeFactors: null, notMe };
 
 test('every account email is readable in light and dark, has no unsubscribe link, and names what "Not you?" does', () => {
   const verify = "https://app.test/verify-email?token=t";

@@ -113,15 +113,18 @@ export const passwordResetEmail = ({
 /**
  * Sent after a password change, so the owner notices a change made by someone else.
  * @param links.isKept whether the reset canceled a requested deletion
+ * @param links.areRemoved whether the reset removed the second factors of the last seven days
  * @param links.removeFactors after a reset of an account with second factors, the link to remove them; else null
  */
 export const passwordChangedEmail = ({
   by,
   isKept,
+  areRemoved,
   ...links
 }: {
   by: "reset" | "account";
   isKept: boolean;
+  areRemoved: boolean;
   removeFactors: string | null;
   forgot: string;
 } & NotMe): ComposedEmail =>
@@ -135,6 +138,14 @@ export const passwordChangedEmail = ({
             ? "Your password was just reset by a link that we emailed to you. Your account is signed out on all devices."
             : "Your password was just changed on your account page. All other devices are signed out; the one that changed it stays signed in.",
       },
+      ...(areRemoved
+        ? ([
+            {
+              kind: "paragraph",
+              text: "As chosen with the new password, we removed each passkey and authenticator app added in the last 7 days.",
+            },
+          ] as const)
+        : []),
       ...(isKept
         ? ([
             {

@@ -23,6 +23,30 @@ export const dropUselessCodes = (db: Database, userId: string) =>
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), sql`not ${hasTotp(userId)} and not ${hasPasskey(userId)}`));
 
+/** A second factor, as its owner recognizes it. `name` is the passkey's; an authenticator app has none. */
+export interface NewFactor {
+  name: string | null;
+  addedAt: Date;
+}
+
+/** SQL: the second factors that a user has added at `since` or later, of those that sign in. */
+const factorsSince = (userId: string, since: Date) => sql`
+  select name, created_at as at from passkeys where user_id = ${userId} and created_at >= ${since.getTime()}
+  union all select null, confirmed_at from totp_secrets
+    where user_id = ${userId} and confirmed_at >= ${since.getTime()}`;
+
+/** 1 if the user has added a second factor at `since` or later, else 0. */
+export const hasFactorSince = (userId: string, since: Date) =>
+  sql<number>`exists (${factorsSince(userId, since)})`;
+
+/** Returns the second factors that a user has added at `since` or later, the newest first. */
+export async function newFactors(db: Database, userId: string, since: Date): Promise<NewFactor[]> {
+  const rows = await db.all<{ name: string | null; at: number }>(
+    sql`${factorsSince(userId, since)} order by at desc`,
+  );
+  return rows.map(({ name, at }) => ({ name, addedAt: new Date(at) }));
+}
+
 /**
  * Statements: remove second factors and recovery codes added at `since` or later if the condition holds; older ones stay. An
  * app counts from its confirmation, and a setup that isn't confirmed goes too: its key may be known.

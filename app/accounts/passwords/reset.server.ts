@@ -4,12 +4,14 @@ import type { Context } from "~/context.server";
 import { releaseAlerts } from "../addresses/unverified-alerts.server";
 import { passwordResetTokens, sessions } from "../tables.server";
 import { users } from "~/users/tables.server";
-import { accountEmailInsert, BY_RESET, BY_RESET_KEPT } from "../account-emails.server";
+import { accountEmailInsert, BY_RESET, KEPT, REMOVED } from "../account-emails.server";
 import { jobFor } from "~/delivery/job";
 import { enqueue } from "~/delivery/enqueue.server";
 import { clientAddress } from "~/http/client-address";
 import { reportFailure } from "~/http/failure-report.server";
 import { firstRow, runBatch } from "~/database/query.server";
+import { TAKE_BACK_DAYS } from "../account-periods";
+import { DAY_MS } from "~/time";
 import { isCommonPassword } from "./common-passwords.server";
 import type { passwordReset, resetRequest } from "../credentials";
 import { runQueuedHash } from "./hash-queue.server";
@@ -18,7 +20,12 @@ import { checkAccountLimit, checkAddressLimit, checkHashLimit } from "../sign-in
 import { forgetDevices } from "../sign-in/known-device.server";
 import { mailboxMayReceive, RESET_EMAILS } from "../addresses/mailbox-limit.server";
 import { mailedTokenHash } from "../addresses/mailed-token.server";
-import { removeFactorsSince } from "../factors/second-factors.server";
+import {
+  hasFactorSince,
+  newFactors,
+  removeFactorsSince,
+  type NewFactor,
+} from "../factors/second-factors.server";
 import { cancelEmailChanges } from "../addresses/pending-email-changes.server";
 import { resetEmail, voidResetLinks } from "./reset-link.server";
 import { removeDevices } from "../sign-in/notified-devices.server";
@@ -69,30 +76,47 @@ async function queueResetEmail(
   await enqueue(context, [jobFor("account", emailId)]);
 }
 
+/** The condition of a link that still resets the password. */
+const usableLink = async (token: string, now: Date) =>
+  and(
+    eq(passwordResetTokens.token, await mailedTokenHash(token)),
+    isNull(passwordResetTokens.usedAt),
+    gt(passwordResetTokens.expiresAt, now),
+  );
+
+/** Returns the second factors that a reset by this link can remove at once; none if the link no longer works. */
+export async function removableByReset(
+  { db, now }: Pick<Context, "db" | "now">,
+  token: string,
+): Promise<NewFactor[]> {
+  const [link] = await db
+    .select({ userId: passwordResetTokens.userId })
+    .from(passwordResetTokens)
+    .innerJoin(users, eq(users.id, passwordResetTokens.userId))
+    .where(and(await usableLink(token, now()), eq(users.isAdmin, false)));
+  return link ? newFactors(db, link.userId, new Date(now().getTime() - TAKE_BACK_DAYS * DAY_MS)) : [];
+}
+
 /**
  * Sets a new password by an emailed token, once, within its hour. In one batch with the end of every session, of every
  * pending address change and of a requested deletion, and the notification email, so a failure leaves the token usable. An address that wasn't verified
- * is now, and loses second factors added before: someone else may have registered it.
+ * is now, and loses second factors added before: someone else may have registered it. On request, and at once, so that nobody
+ * can object, it removes the second factors of the last seven days too, except an administrator's.
  */
 export async function resetPassword(
   request: Request,
   context: Context,
-  { token, password }: z.output<typeof passwordReset>,
+  { token, password, removesNewFactors = false }: z.output<typeof passwordReset>,
 ): Promise<{ ok: true } | { ok: false; reason: "invalid-token" | "common-password" | "too-many" | "busy" }> {
   if (!(await checkAddressLimit(request, context, "reset-password")))
     return { ok: false, reason: "too-many" };
   const { db } = context;
   const now = context.now();
-  const usable = and(
-    eq(passwordResetTokens.token, await mailedTokenHash(token)),
-    isNull(passwordResetTokens.usedAt),
-    gt(passwordResetTokens.expiresAt, now),
-  );
   const [known] = await db
     .select({ id: passwordResetTokens.id, userId: users.id, email: users.email })
     .from(passwordResetTokens)
     .innerJoin(users, eq(users.id, passwordResetTokens.userId))
-    .where(usable);
+    .where(await usableLink(token, now));
   if (!known) return { ok: false, reason: "invalid-token" };
   if (isCommonPassword(password, known.email)) return { ok: false, reason: "common-password" };
 
@@ -105,18 +129,23 @@ export async function resetPassword(
   const { userId } = known;
   const emailId = context.newId();
   const isOpen = sql`exists (select 1 from password_reset_tokens where id = ${known.id} and used_at is null)`;
-  const subjectId = sql`(select case when deletion_requested_at is null then ${BY_RESET} else ${BY_RESET_KEPT} end
-    from users where id = ${userId})`;
+  const since = new Date(now.getTime() - TAKE_BACK_DAYS * DAY_MS);
+  const mayRemove = sql`${isOpen} and ${removesNewFactors ? 1 : 0}
+    and exists (select 1 from users where id = ${userId} and is_admin = 0)`;
+  const subjectId = sql`(select ${BY_RESET} || iif(deletion_requested_at is null, '', ${KEPT})
+    || iif(${mayRemove} and ${hasFactorSince(userId, since)}, ${REMOVED}, '') from users where id = ${userId})`;
   const isStrangers = sql`${isOpen} and exists (select 1 from users where id = ${userId}
     and email_verified_at is null and is_admin = 0)`;
   const { reset } = await runBatch(db, {
+    // First, because it says what the others remove.
+    notice: accountEmailInsert(db, { id: emailId, userId, kind: "password-changed", subjectId, now }, isOpen),
     factors: removeFactorsSince(db, userId, new Date(0), isStrangers),
+    newFactors: removeFactorsSince(db, userId, since, mayRemove),
     alerts: releaseAlerts(context, userId, now),
     sessions: db.delete(sessions).where(and(eq(sessions.userId, userId), isOpen)),
     devices: removeDevices(db, userId, isOpen),
     // Someone else who knew the old password may have requested one.
     addressChanges: cancelEmailChanges(context, userId, isOpen),
-    notice: accountEmailInsert(db, { id: emailId, userId, kind: "password-changed", subjectId, now }, isOpen),
     reset: firstRow(
       db
         .update(users)

@@ -46,7 +46,7 @@ test("a password reset forgets the devices known before, a thief's too", async (
 
 test("taking an account back forgets the devices known before", async () => {
   const { user, request } = await withDevice();
-  const { statements } = await takeBack(context, user.id, { since: context.now(), condition: sql`true` });
+  const { statements } = await takeBack(context, user.id, { noticedAt: context.now(), condition: sql`true` });
   for (const statement of statements) await statement;
   expect(await knownDeviceOf(request, context, await rowOf(user.id))).toBeNull();
 });

@@ -68,12 +68,11 @@ test("a password reset takes every device off the account and off no other, a re
 });
 
 test("an account given back to the owner of its mailbox has no devices, if the condition holds", async () => {
-  const since = noon;
   for (const [condition, left] of [
     [sql`0`, 2],
     [sql`1`, 1],
   ] as const) {
-    const { statements } = await takeBack(context, owner.id, { since, condition });
+    const { statements } = await takeBack(context, owner.id, { noticedAt: noon, condition });
     await runBatch(context.db, { statements: [...statements] });
     expect(await withDevices()).toHaveLength(left);
   }
