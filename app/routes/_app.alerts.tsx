@@ -35,9 +35,12 @@ import { pageMeta } from "~/components/page-meta";
 import { Button } from "~/components/ui/button";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { user, linkDueAt } = await requireAccess(request, context);
+  const { user, linkDueAt, isLinkHeld } = await requireAccess(request, context);
   const page = await alertsPage(context, user.id);
-  return { ...page, unverified: user.isEmailVerified ? null : { email: user.email, dueAt: linkDueAt } };
+  return {
+    ...page,
+    unverified: user.isEmailVerified ? null : { email: user.email, dueAt: linkDueAt, isHeld: isLinkHeld },
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs): Promise<SavedRule> {

@@ -29,6 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isVerified: viewer?.user.isEmailVerified ?? false,
     unverifiedEmail: viewer && !viewer.user.isEmailVerified ? viewer.user.email : null,
     linkDueAt: viewer?.linkDueAt ?? null,
+    isLinkHeld: viewer?.isLinkHeld ?? false,
     hasToken: tokenOf(request) !== "",
     resent: linkSent(request.url),
   };
@@ -65,7 +66,7 @@ export { keepPage as clientAction } from "~/components/form/page-action";
 export { skipRevalidationOnServerError as shouldRevalidate } from "~/components/revalidation";
 
 export default function VerifyEmail() {
-  const { email, isOwnSession, isVerified, unverifiedEmail, linkDueAt, hasToken, resent } =
+  const { email, isOwnSession, isVerified, unverifiedEmail, linkDueAt, isLinkHeld, hasToken, resent } =
     useLoaderData<typeof loader>();
   const answer = useActionData<Answer>();
   const page = answer?.page;
@@ -73,7 +74,8 @@ export default function VerifyEmail() {
   if (email && !page) return isOwnSession ? <Confirm email={email} /> : <ByPassword email={email} />;
   if (isVerified) return <Verified title="Your email address is confirmed" />;
   if (resent) return <LinkSent text={resent} />;
-  if (unverifiedEmail && !hasToken) return <NewLink email={unverifiedEmail} dueAt={linkDueAt} />;
+  if (unverifiedEmail && !hasToken)
+    return <NewLink email={unverifiedEmail} dueAt={linkDueAt} isHeld={isLinkHeld} />;
   return <InvalidLink canResend={unverifiedEmail !== null} />;
 }
 
@@ -152,18 +154,20 @@ function Verified({ title, canChoose = false }: { title: string; canChoose?: boo
 }
 
 /** For a user who came without a link, such as one who signed in to get a new one. */
-function NewLink({ email, dueAt }: { email: string; dueAt: Date | string | null }) {
+function NewLink({ email, dueAt, isHeld }: { email: string; dueAt: Date | string | null; isHeld: boolean }) {
   return (
     <Notice
       icon={MailQuestion}
       title="Confirm your email address"
       text={
-        dueAt
-          ? `Many people are signing up, so we’ll send the link to ${email} by ${formatInstant(dueAt)}. It works once, for 24 hours.`
-          : `Open the link that we emailed to ${email}. It works once, for 24 hours. If you don’t have it, we can send it again.`
+        isHeld
+          ? `We haven’t sent a link to ${email}: a mailbox gets at most five of these emails in 24 hours, and this one already has. You can send it here tomorrow.`
+          : dueAt
+            ? `Many people are signing up, so we’ll send the link to ${email} by ${formatInstant(dueAt)}. It works once, for 24 hours.`
+            : `Open the link that we emailed to ${email}. It works once, for 24 hours. If you don’t have it, we can send it again.`
       }
     >
-      {dueAt ? <SoonerByReset /> : <ResendForm className="grid justify-items-center gap-2" />}
+      {dueAt || isHeld ? <SoonerByReset /> : <ResendForm className="grid justify-items-center gap-2" />}
     </Notice>
   );
 }

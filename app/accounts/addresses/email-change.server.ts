@@ -11,7 +11,7 @@ import { DAY_MS } from "~/time";
 import { TAKE_BACK_DAYS } from "../account-periods";
 import type { emailChangeForm } from "../account-forms";
 import { confirmPassword, type PasswordRefusal } from "../passwords/confirm-password.server";
-import { mailboxKey, mailboxKeys, mailboxMayReceive, VERIFICATION_EMAILS } from "./mailbox-limit.server";
+import { mailboxKey, mailboxKeys, mailboxState, VERIFICATION_EMAILS } from "./mailbox-limit.server";
 import { mailedToken, mailedTokenHash } from "./mailed-token.server";
 import { cancelEmailChanges } from "./pending-email-changes.server";
 import { LINK_VALID_MS, nextSlot } from "../sign-in/registration-slots.server";
@@ -35,8 +35,8 @@ export async function requestEmailChange(
   const check = await confirmPassword(context, user, password);
   if (!check.ok) return check.reason;
   if (await isAddressTaken(context, email, user.id)) return "email-taken";
-  const mayReceive = await mailboxMayReceive(context, { email }, VERIFICATION_EMAILS);
-  if (!mayReceive || !(await isWithinLimit(context, user.id, email))) return "mailbox-full";
+  const state = await mailboxState(context, { email }, VERIFICATION_EMAILS);
+  if (state !== "open" || !(await isWithinLimit(context, user.id, email))) return "mailbox-full";
 
   const { db, newId, config } = context;
   const now = context.now();

@@ -24,8 +24,6 @@ interface MailboxLimit {
   kinds: readonly AccountEmailKind[];
   max: number;
   withinMs: number;
-  /** How many of `max` each confirmed account has to itself, whatever others that share its mailbox use up. */
-  ownMax: number;
   /** Whether the mailbox's owner can stop them. Never resets: they are the owner's way back into an account. */
   canBePaused: boolean;
 }
@@ -34,14 +32,13 @@ interface MailboxLimit {
 export const VERIFICATION_EMAILS: MailboxLimit = {
   kinds: ["welcome", "verify-email"],
   max: 5,
-  ownMax: 0,
   withinMs: DAY_MS,
   canBePaused: true,
 };
-export const RESET_EMAILS: MailboxLimit = {
+/** Of accounts whose address was never confirmed; a confirmed account's are never held back by others. */
+export const UNCONFIRMED_RESET_EMAILS: MailboxLimit = {
   kinds: ["password-reset"],
   max: 10,
-  ownMax: 3,
   withinMs: HOUR_MS,
   canBePaused: false,
 };
@@ -50,32 +47,33 @@ export const RESET_EMAILS: MailboxLimit = {
 interface Recipient {
   email: string;
   userId?: string;
-  isVerified?: boolean;
 }
 
+/** Whether a mailbox may get another such email: not if it has got the most of them, or its owner has paused these. */
+type MailboxState = "open" | "full" | "paused";
+
 /**
- * Returns whether the address's mailbox may get another such email: it is under the limit, or the account's own share is, and
- * its owner hasn't paused these. The account's emails count even if its mailbox was stored under a secret that is gone.
+ * Returns whether the address's mailbox may get another such email. The account's emails count even if its mailbox was stored
+ * under a secret that is gone.
  */
-export async function mailboxMayReceive(
+export async function mailboxState(
   context: Pick<Context, "db" | "now" | "config">,
-  { email, userId = "", isVerified = false }: Recipient,
+  { email, userId = "" }: Recipient,
   limit: MailboxLimit,
-): Promise<boolean> {
+): Promise<MailboxState> {
   const at = context.now().getTime();
   const keys = JSON.stringify(await mailboxKeys(context, email));
   const isOfMailbox = sql`mailbox in (select value from json_each(${keys}))`;
-  const row = await context.db.get<{ sent: number; own: number; paused: number }>(sql`
+  const row = await context.db.get<{ sent: number; paused: number }>(sql`
     select
       count(*) as sent,
-      count(*) filter (where user_id = ${userId}) as own,
       exists (select 1 from mailbox_pauses where ${isOfMailbox} and until > ${at}) as paused
     from account_emails
     where kind in (select value from json_each(${JSON.stringify(limit.kinds)}))
       and created_at > ${at - limit.withinMs}
       and user_id in (select id from users where ${isOfMailbox} union select ${userId})`);
-  if (limit.canBePaused && row.paused === 1) return false;
-  return row.sent < limit.max || (isVerified && row.own < limit.ownMax);
+  if (limit.canBePaused && row.paused === 1) return "paused";
+  return row.sent < limit.max ? "open" : "full";
 }
 
 /** Statement: stops links to confirm an address, sent to the mailbox, until then. */

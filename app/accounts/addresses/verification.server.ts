@@ -9,7 +9,7 @@ import { jobFor } from "~/delivery/job";
 import { enqueue } from "~/delivery/enqueue.server";
 import type { PasswordRefusal } from "../passwords/confirm-password.server";
 import { checkProof, endOtherSessions, type LinkProof } from "./link-proof.server";
-import { mailboxMayReceive, VERIFICATION_EMAILS } from "./mailbox-limit.server";
+import { mailboxState, VERIFICATION_EMAILS } from "./mailbox-limit.server";
 import { mailedToken, mailedTokenHash } from "./mailed-token.server";
 import { LINK_VALID_MS, linkDueAt, linkDueFrom, nextSlot } from "../sign-in/registration-slots.server";
 
@@ -71,7 +71,7 @@ export async function resendVerification(
     .where(eq(users.id, user.id));
   if (own?.dueAt) return "waiting";
   const to = { email: user.email, userId: user.id };
-  if (!(await mailboxMayReceive(context, to, VERIFICATION_EMAILS))) return "too-many";
+  if ((await mailboxState(context, to, VERIFICATION_EMAILS)) !== "open") return "too-many";
   const { emailId, link, email } = await verificationEmail(context, user, "verify-email");
   const { row } = await runBatch(context.db, {
     row: firstRow(link.returning()),

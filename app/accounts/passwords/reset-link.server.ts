@@ -1,15 +1,15 @@
 import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { insertWhere } from "~/database/insert-where.server";
-import { passwordResetTokens } from "../tables.server";
-import { HOUR_MS } from "~/time";
+import { accountEmails, passwordResetTokens } from "../tables.server";
+import { HOUR_MS, MINUTE_MS } from "~/time";
 import { accountEmailInsert } from "../account-emails.server";
 import { mailedToken, mailedTokenHash } from "../addresses/mailed-token.server";
 
 /**
  * Prepares a reset link, valid for an hour, and its email as statements for the caller's batch. The caller then enqueues
  * `emailId`.
- * @param condition what must hold for both to be written
+ * @param condition what must hold for both to be written, when the link's statement has its turn
  */
 export async function resetEmail(
   context: Pick<Context, "db" | "config" | "newId" | "now">,
@@ -31,10 +31,32 @@ export async function resetEmail(
     emailId,
     statements: [
       insertWhere(db, passwordResetTokens, link, condition),
-      accountEmailInsert(db, { id: emailId, userId, kind: "password-reset", subjectId: id, now }, condition),
+      accountEmailInsert(
+        db,
+        { id: emailId, userId, kind: "password-reset", subjectId: id, now },
+        sql`exists (select 1 from password_reset_tokens where id = ${id})`,
+      ).returning({ id: accountEmails.id }),
     ] as const,
   };
 }
+
+const PAUSE_MS = 10 * MINUTE_MS;
+
+/**
+ * The condition that the owner of a confirmed address gets another link: unless one that still works was emailed within the
+ * last ten minutes. Nothing else holds one back, whoever else asks, and however often.
+ */
+export const mayEmailLink = (userId: string, now: Date) => sql`not exists (select 1 from password_reset_tokens
+  where user_id = ${userId} and used_at is null and created_at > ${now.getTime() - PAUSE_MS})`;
+
+/**
+ * The condition that an account whose address was never confirmed, which anyone can register, gets a link: one an hour, and all
+ * of them together `perHour`. A link lasts an hour, so those of the last hour are the ones that haven't expired.
+ */
+export const mayEmailStranger = (userId: string, now: Date, perHour: number) => sql`
+  not exists (select 1 from password_reset_tokens where user_id = ${userId} and expires_at > ${now.getTime()})
+  and (select count(*) from password_reset_tokens join users on users.id = user_id
+    where expires_at > ${now.getTime()} and email_verified_at is null) < ${perHour}`;
 
 /** Statement: voids all of a user's active reset links, if the condition holds. */
 export const voidResetLinks = ({ db, now }: Pick<Context, "db" | "now">, userId: string, condition?: SQL) =>

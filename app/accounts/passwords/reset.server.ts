@@ -16,9 +16,9 @@ import { isCommonPassword } from "./common-passwords.server";
 import type { passwordReset, resetRequest } from "../credentials";
 import { runQueuedHash } from "./hash-queue.server";
 import { hashPassword } from "./password.server";
-import { checkAccountLimit, checkAddressLimit, checkHashLimit } from "../sign-in/rate-limits.server";
+import { checkAddressLimit, checkHashLimit } from "../sign-in/rate-limits.server";
 import { forgetDevices } from "../sign-in/known-device.server";
-import { mailboxMayReceive, RESET_EMAILS } from "../addresses/mailbox-limit.server";
+import { mailboxState, UNCONFIRMED_RESET_EMAILS } from "../addresses/mailbox-limit.server";
 import { mailedTokenHash } from "../addresses/mailed-token.server";
 import {
   hasFactorSince,
@@ -27,22 +27,20 @@ import {
   type NewFactor,
 } from "../factors/second-factors.server";
 import { cancelEmailChanges } from "../addresses/pending-email-changes.server";
-import { resetEmail, voidResetLinks } from "./reset-link.server";
+import { mayEmailLink, mayEmailStranger, resetEmail, voidResetLinks } from "./reset-link.server";
 import { removeDevices } from "../sign-in/notified-devices.server";
 
 /**
  * Sends a reset link to the address if it has an account. The visitor waits for one read whatever the address; the rest
- * runs after the response.
+ * runs after the response. Limited by the visitor's address alone: a limit of the account's would let others keep its owner out.
  */
 export async function requestReset(
   request: Request,
   context: Context,
   { email }: z.output<typeof resetRequest>,
 ): Promise<{ ok: true } | { ok: false; reason: "too-many" }> {
-  const isAllowed =
-    (await checkAddressLimit(request, context, "forgot-password")) &&
-    (await checkAccountLimit(email, context, "forgot-password"));
-  if (!isAllowed) return { ok: false, reason: "too-many" };
+  if (!(await checkAddressLimit(request, context, "forgot-password")))
+    return { ok: false, reason: "too-many" };
   const [user] = await context.db
     .select({ id: users.id, email: users.email, emailVerifiedAt: users.emailVerifiedAt })
     .from(users)
@@ -57,23 +55,26 @@ export async function requestReset(
 }
 
 /**
- * Runs after the response: creates a link valid for an hour and queues its email. Links sent before stay valid, so that no
- * one's requests void the owner's link. Each confirmed account has three an hour, so that requests for other accounts of the
- * same mailbox can't use up the owner's; beyond that a mailbox that got ten within the hour gets no more.
+ * Runs after the response: creates a link valid for an hour and queues its email, unless the account got one recently
+ * (`mayEmailLink`, `mayEmailStranger`). Links sent before stay valid, so that no one's requests void the owner's link.
  */
 async function queueResetEmail(
   context: Context,
   user: { id: string; email: string; emailVerifiedAt: Date | null },
 ): Promise<void> {
   await context.sleep(0);
-  const to = { email: user.email, userId: user.id, isVerified: user.emailVerifiedAt !== null };
-  if (!(await mailboxMayReceive(context, to, RESET_EMAILS))) {
-    console.warn({ event: "reset-email-withheld", userId: user.id });
-    return;
-  }
-  const { emailId, statements } = await resetEmail(context, user.id);
-  await context.db.batch(statements);
-  await enqueue(context, [jobFor("account", emailId)]);
+  const { db, config } = context;
+  const isStranger = user.emailVerifiedAt === null;
+  const to = { email: user.email, userId: user.id };
+  const isFull = isStranger && (await mailboxState(context, to, UNCONFIRMED_RESET_EMAILS)) !== "open";
+  const now = context.now();
+  const condition = isStranger
+    ? mayEmailStranger(user.id, now, config.REGISTRATION_EMAILS_PER_HOUR)
+    : mayEmailLink(user.id, now);
+  const { emailId, statements } = await resetEmail(context, user.id, condition);
+  const queued = isFull ? [] : (await db.batch(statements))[1];
+  if (queued.length > 0) await enqueue(context, [jobFor("account", emailId)]);
+  else if (isStranger) console.warn({ event: "reset-email-withheld", userId: user.id });
 }
 
 /** The condition of a link that still resets the password. */

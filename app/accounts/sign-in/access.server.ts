@@ -12,7 +12,7 @@ import type { RequestScope } from "~/http/request-scope";
 import { MINUTE_MS } from "~/time";
 import { currentUser, type AuthSession, type UserRow } from "./current-user";
 import { hasPasskey, hasTotp } from "../factors/second-factors.server";
-import { linkDueAt } from "./registration-slots.server";
+import { isLinkHeld, linkDueAt } from "./registration-slots.server";
 import { confirmAddress, loginAddress } from "./safe-redirect";
 import { isLastSeenOutdated, recordLastSeen } from "./session-list.server";
 import { claimedSession, isDueForRenewal, oldestSessionStart, renewSession } from "./session.server";
@@ -215,6 +215,7 @@ async function lookUp(request: Request, context: AccessContext): Promise<FoundSe
       hasTotp: hasTotp(users.id),
       hasPasskey: hasPasskey(users.id),
       linkDueAt: linkDueAt(now).as("link_due_at"),
+      isLinkHeld: isLinkHeld(now).as("is_link_held"),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -240,6 +241,7 @@ async function lookUp(request: Request, context: AccessContext): Promise<FoundSe
     secondFactors,
     hasSecondFactor: hasTwoFactors && row.secondFactorAt !== null,
     linkDueAt: row.linkDueAt === null ? null : new Date(row.linkDueAt),
+    isLinkHeld: row.isLinkHeld === 1,
     confirmedAt: row.confirmedAt ?? row.createdAt,
     awaitsSecondFactor: hasTwoFactors && row.secondFactorAt === null,
   };

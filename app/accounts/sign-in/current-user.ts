@@ -27,6 +27,8 @@ export interface AuthSession {
   secondFactors: { totp: boolean; passkey: boolean };
   /** When the link that confirms the address will be sent, if it waits; else null. */
   linkDueAt: Date | null;
+  /** True if there is no such link because the mailbox has got as many as it may in a day. */
+  isLinkHeld: boolean;
   /** When the user last authenticated in this session, by signing in or reauthenticating. */
   confirmedAt: Date;
 }

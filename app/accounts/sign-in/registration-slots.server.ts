@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { VERIFICATION_EMAILS } from "../addresses/mailbox-limit.server";
 import { DAY_MS, HOUR_MS } from "~/time";
 
 // Emails that anyone can have sent to any address: the links of new accounts, and those to a new address of an account whose
@@ -30,6 +31,18 @@ export const registrationHeldUntil = (now: Date) =>
 export const linkDueAt = (now: Date) => sql<number | null>`case when users.email_verified_at is null then
   (select min(expires_at) - ${LINK_VALID_MS} from email_verifications where email_verifications.user_id = users.id
     and used_at is null and expires_at > ${now.getTime() + LINK_VALID_MS}) end`;
+
+/**
+ * SQL, for a select from users: 1 if the user has no link to confirm the address because the mailbox has got the day's emails,
+ * as when others have registered its spellings; else 0.
+ */
+export const isLinkHeld = (now: Date) => sql<number>`case when users.email_verified_at is null
+  and not exists (select 1 from email_verifications where email_verifications.user_id = users.id
+    and used_at is null and expires_at > ${now.getTime()})
+  then (select count(*) from account_emails join users as others on others.id = account_emails.user_id
+    where others.mailbox = users.mailbox and account_emails.created_at > ${now.getTime() - VERIFICATION_EMAILS.withinMs}
+    and account_emails.kind in (select value from json_each(${JSON.stringify(VERIFICATION_EMAILS.kinds)})))
+    >= ${VERIFICATION_EMAILS.max} else 0 end`;
 
 /** When a link with this expiry will be sent, if it waits for its place; else null. */
 export function linkDueFrom(expiresAt: Date, now: Date): Date | null {

@@ -23,7 +23,7 @@ import {
   hashSender,
   isLoginRateLimited,
 } from "./rate-limits.server";
-import { mailboxKey, mailboxMayReceive, VERIFICATION_EMAILS } from "../addresses/mailbox-limit.server";
+import { mailboxKey, mailboxState, VERIFICATION_EMAILS } from "../addresses/mailbox-limit.server";
 import { hasPasskey } from "../factors/second-factors.server";
 import { openSession } from "./session.server";
 import { verificationEmail } from "../addresses/verification.server";
@@ -34,7 +34,8 @@ export type SignIn<Reason extends string> =
   | { ok: false; reason: Reason | "too-many" | "busy" };
 
 /**
- * Creates an account with a trial, signs it in, and queues the welcome email with its verification link, atomically.
+ * Creates an account with a trial, signs it in, and queues the welcome email with its verification link, atomically. If the
+ * mailbox has got the day's emails, there is none, and the account's pages say so (`isLinkHeld`).
  */
 export async function register(
   request: Request,
@@ -46,9 +47,8 @@ export async function register(
   const { db } = context;
   if (await isAddressTaken(context, email)) return { ok: false, reason: "email-taken" };
 
-  if (!(await mailboxMayReceive(context, { email }, VERIFICATION_EMAILS))) {
-    return { ok: false, reason: "mailbox-full" };
-  }
+  const mailbox = await mailboxState(context, { email }, VERIFICATION_EMAILS);
+  if (mailbox === "paused") return { ok: false, reason: "mailbox-full" };
 
   if (!(await checkHashLimit(request, context))) return { ok: false, reason: "too-many" };
   const passwordHash = await runQueuedHash(hashSender(request, null), () =>
@@ -58,7 +58,8 @@ export async function register(
 
   const now = context.now();
   const id = context.newId();
-  const welcome = await verificationEmail(context, { id, email }, "welcome");
+  // A mailbox that has got the day's emails gets no more, but others' registrations keep nobody from an account.
+  const welcome = mailbox === "open" ? await verificationEmail(context, { id, email }, "welcome") : null;
   const trialEndsAt = new Date(now.getTime() + TRIAL_DAYS * DAY_MS);
   const session = await openSession(request, context, { id, passwordHash });
   try {
@@ -77,12 +78,12 @@ export async function register(
           .returning(),
       ),
       session: session.insert,
-      welcome: [welcome.link, welcome.email],
+      welcome: welcome ? [welcome.link, welcome.email] : [],
       previousSession: session.endPrevious,
     });
     if (!row) throw new Error("The insert returned no row for the new user.");
-    context.waitUntil(enqueue(context, [jobFor("account", welcome.emailId)]));
-    console.log({ event: "registered", userId: id });
+    if (welcome) context.waitUntil(enqueue(context, [jobFor("account", welcome.emailId)]));
+    console.log({ event: "registered", userId: id, isWelcomeSent: welcome !== null });
     await setKnownDeviceCookie(request, context, row, { hasFactor: false });
     return { ok: true, user: currentUser(row, now), cookie: session.cookie, awaitsSecondFactor: false };
   } catch (error) {

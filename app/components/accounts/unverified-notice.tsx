@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { linkSent } from "~/accounts/refusals";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
@@ -9,14 +9,25 @@ import { ActionForm } from "../form/action-form";
 /**
  * Explains what an unverified address means and resends the link.
  * @param dueAt when the link will be sent, if it waits because many people are signing up
+ * @param isHeld whether none was sent, because the mailbox has got as many as it may in a day
  */
-export function UnverifiedNotice({ email, dueAt }: { email: string; dueAt: Date | string | null }) {
+export function UnverifiedNotice({
+  email,
+  dueAt,
+  isHeld,
+}: {
+  email: string;
+  dueAt: Date | string | null;
+  isHeld: boolean;
+}) {
   const address = <strong className="font-semibold break-all">{email}</strong>;
   return (
     <Alert variant="warning">
       <AlertTitle>Confirm your email address</AlertTitle>
       <p>
-        {dueAt ? (
+        {isHeld ? (
+          <LinkHeld address={address} />
+        ) : dueAt ? (
           <>
             Many people are signing up, so we&rsquo;ll send a link to {address} by {formatInstant(dueAt)}.
           </>
@@ -26,7 +37,7 @@ export function UnverifiedNotice({ email, dueAt }: { email: string; dueAt: Date 
         Everything here works without it, but alert emails wait until you open that link. We hold each one for
         up to 24 hours.
       </p>
-      {dueAt ? (
+      {dueAt || isHeld ? (
         <SoonerByReset className="mt-3" />
       ) : (
         <ResendForm className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2" />
@@ -35,14 +46,26 @@ export function UnverifiedNotice({ email, dueAt }: { email: string; dueAt: Date 
   );
 }
 
-/** A way to confirm the address that never waits. */
+/** Why there is no link: others may have registered this mailbox's spellings. */
+export const LinkHeld = ({ address }: { address: ReactNode }) => (
+  <>
+    We haven&rsquo;t sent a link to {address}: a mailbox gets at most five of these emails in 24 hours, and
+    this one already has. You can send it tomorrow on{" "}
+    <Link to="/verify-email" className="link">
+      this page
+    </Link>
+    .
+  </>
+);
+
+/** A way to confirm the address without waiting for the link. */
 export const SoonerByReset = ({ className }: { className?: string }) => (
   <p className={className}>
     To confirm it sooner,{" "}
     <Link to="/forgot-password" className="link">
       set a new password by email
     </Link>
-    . That email doesn&rsquo;t wait, and using it confirms your address.
+    . That email usually goes out at once, and using it confirms your address.
   </p>
 );
 
