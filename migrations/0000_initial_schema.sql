@@ -670,6 +670,8 @@ CREATE TABLE `users` (
 	`subscription_current_period_end` integer,
 	`subscription_cancels_at_period_end` integer DEFAULT false NOT NULL,
 	`billing_synced_at` integer,
+	`billing_failing_since` integer,
+	`billing_retry_at` integer,
 	`plan` text DEFAULT 'free' NOT NULL,
 	`mail_stopped_at` integer,
 	`deletion_requested_at` integer,
@@ -691,6 +693,7 @@ CREATE INDEX `users_by_status` ON `users` (`subscription_status`,`created_at`);-
 CREATE INDEX `users_by_mailbox` ON `users` (`mailbox`);--> statement-breakpoint
 CREATE INDEX `users_unverified` ON `users` (`created_at`) WHERE email_verified_at is null;--> statement-breakpoint
 CREATE INDEX `users_by_billing_sync` ON `users` (`billing_synced_at`) WHERE stripe_customer_id is not null;--> statement-breakpoint
+CREATE INDEX `users_by_billing_retry` ON `users` (`billing_retry_at`) WHERE billing_failing_since is not null;--> statement-breakpoint
 -- Drizzle doesn't describe triggers: these are written here.
 CREATE TRIGGER `audit_log_is_not_changed` BEFORE UPDATE ON `audit_log`
 BEGIN

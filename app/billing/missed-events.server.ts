@@ -2,9 +2,11 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { z } from "zod";
 import type { Context } from "~/context.server";
+import { runBatch } from "~/database/query.server";
+import { users } from "~/users/tables.server";
 import { feedCursors, stripeEvents } from "./tables.server";
 import { isMissing, openStripe, unreadable } from "./stripe.server";
-import { syncEach } from "./sync.server";
+import { IS_FAILING, syncEach } from "./sync.server";
 import { customerOfEvent, stripeEvent } from "./webhook.server";
 
 const FEED = "stripe-events";
@@ -12,7 +14,7 @@ const FEED = "stripe-events";
 const PAGE_MAX = 100;
 /** Two D1 statements each. With those of the pages that leaves room below D1's limit of 1,000 per invocation. */
 export const CUSTOMERS_PER_RUN = 450;
-/** Two statements and a request to Stripe each. */
+/** Three statements and a request to Stripe each. */
 export const PAGES_PER_RUN = 20;
 
 /** Event types that can change a subscription; Stripe matches a trailing `*`. */
@@ -26,7 +28,7 @@ const TYPES = [
 /**
  * Reconciles events whose webhooks never arrived: reads Stripe's event list from where the last run stopped, oldest
  * first, and syncs the customers of events without a webhook. The cursor moves only past pages whose customers were all
- * tried, so a Stripe outage delays them but skips none. Stripe keeps the list for 30 days. A page whose customers would exceed
+ * tried, so a Stripe outage delays them but skips none; one whose sync fails steps aside for `syncStale`. Stripe keeps the list for 30 days. A page whose customers would exceed
  * `CUSTOMERS_PER_RUN` waits for the next run.
  * @returns how many customers were tried and how many of them synced, and whether the end of the list was reached
  * @throws {Stripe.errors.StripeError} if the list can't be read
@@ -86,17 +88,26 @@ async function eventsAfter(stripe: Stripe, position: string | null) {
   }
 }
 
-/** The customers of events without a webhook, each once. */
+/** The customers of events without a webhook, each once; none that stepped aside, which are tried again elsewhere. */
 async function customersToSync(
   { db }: Context,
   page: readonly z.infer<typeof stripeEvent>[],
 ): Promise<string[]> {
   const ids = JSON.stringify(page.map(({ id }) => id));
-  const known = await db
-    .select({ id: stripeEvents.id })
-    .from(stripeEvents)
-    .where(and(isNotNull(stripeEvents.processedAt), sql`id in (select value from json_each(${ids}))`));
+  const customerIds = JSON.stringify(page.map(customerOfEvent));
+  const { known, failing } = await runBatch(db, {
+    known: db
+      .select({ id: stripeEvents.id })
+      .from(stripeEvents)
+      .where(and(isNotNull(stripeEvents.processedAt), sql`id in (select value from json_each(${ids}))`)),
+    failing: db
+      .select({ id: users.stripeCustomerId })
+      .from(users)
+      .where(and(IS_FAILING, sql`stripe_customer_id in (select value from json_each(${customerIds}))`)),
+  });
   const processed = new Set(known.map(({ id }) => id));
+  const aside = new Set(failing.map(({ id }) => id));
   const missed = page.filter(({ id }) => !processed.has(id)).toReversed();
-  return [...new Set(missed.flatMap((event) => customerOfEvent(event) ?? []))];
+  const customers = missed.flatMap((event) => customerOfEvent(event) ?? []);
+  return [...new Set(customers)].filter((id) => !aside.has(id));
 }

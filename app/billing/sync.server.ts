@@ -1,11 +1,19 @@
-import { and, asc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { z } from "zod";
 import type { Context } from "~/context.server";
+import { runBatch } from "~/database/query.server";
 import { users } from "~/users/tables.server";
-import { DAY_MS } from "~/time";
-import { reportFailure } from "~/http/failure-report.server";
-import { describeFailure, isMissing, isStripeError, openStripe, unreadable } from "./stripe.server";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time";
+import { isDatabaseFailure, reportFailure } from "~/http/failure-report.server";
+import {
+  describeFailure,
+  isMissing,
+  isRefused,
+  isStripeError,
+  openStripe,
+  unreadable,
+} from "./stripe.server";
 import { billingOf, chooseSubscription, isLive, subscriptionSchema, type Subscription } from "./subscription";
 
 /** Enough for every subscription that a customer can plausibly have had. */
@@ -58,7 +66,7 @@ async function syncOnce(context: Context, stripe: Stripe, customerId: string): P
   const syncedAt = new Date(Math.max(readAt.getTime(), (user.billingSyncedAt?.getTime() ?? 0) + 1));
   const written = await context.db
     .update(users)
-    .set({ ...billing, billingSyncedAt: syncedAt })
+    .set({ ...billing, billingSyncedAt: syncedAt, billingFailingSince: null, billingRetryAt: null })
     .where(
       and(
         eq(users.id, user.id),
@@ -92,7 +100,7 @@ export async function subscriptionsOf(stripe: Stripe, customerId: string): Promi
 }
 
 /**
- * Syncs customers not synced for a day, stalest first, up to a limit per run.
+ * Syncs customers not synced for a day, stalest first, and then those whose sync failed and is due again, up to a limit per run.
  * @param customersLeft how many customers this run may still sync
  */
 export async function syncStale(
@@ -100,30 +108,35 @@ export async function syncStale(
   customersLeft = STALE_MAX,
 ): Promise<{ synced: number; failed: number }> {
   if (!openStripe(context)) return { synced: 0, failed: 0 };
-  const aDayAgo = new Date(context.now().getTime() - DAY_MS);
-  const due = await context.db
-    .select({ customerId: users.stripeCustomerId })
-    .from(users)
-    .where(
-      and(
-        isNotNull(users.stripeCustomerId),
-        or(isNull(users.billingSyncedAt), lt(users.billingSyncedAt, aDayAgo)),
-      ),
-    )
-    .orderBy(asc(users.billingSyncedAt))
-    .limit(Math.min(STALE_MAX, customersLeft));
-
-  const outcomes = await syncEach(
-    context,
-    due.flatMap(({ customerId }) => customerId ?? []),
-  );
+  const { db, now } = context;
+  const aDayAgo = new Date(now().getTime() - DAY_MS);
+  const max = Math.min(STALE_MAX, customersLeft);
+  const customers = () => db.select({ customerId: users.stripeCustomerId }).from(users);
+  const { stale, failed: retried } = await runBatch(db, {
+    stale: customers()
+      .where(
+        and(
+          isNotNull(users.stripeCustomerId),
+          isNull(users.billingFailingSince),
+          or(isNull(users.billingSyncedAt), lt(users.billingSyncedAt, aDayAgo)),
+        ),
+      )
+      .orderBy(asc(users.billingSyncedAt))
+      .limit(max),
+    failed: customers()
+      .where(and(IS_FAILING, lte(users.billingRetryAt, now())))
+      .orderBy(asc(users.billingRetryAt))
+      .limit(max),
+  });
+  const due = [...stale, ...retried].flatMap(({ customerId }) => customerId ?? []).slice(0, max);
+  const outcomes = await syncEach(context, due);
   const failed = [...outcomes.values()].filter((outcome) => outcome === "failed").length;
   return { synced: outcomes.size - failed, failed };
 }
 
 /**
  * Syncs customers one at a time and returns each result. Stops when Stripe is down; the remaining customers are absent
- * from the result. One failing customer, or a bug of ours, doesn't stop the rest.
+ * from the result. One failing customer, or a bug of ours, doesn't stop the rest: it steps aside, and `syncStale` tries it again.
  */
 export async function syncEach(
   context: Context,
@@ -138,11 +151,33 @@ export async function syncEach(
       failuresInARow = 0;
     } catch (error) {
       outcomes.set(customerId, "failed");
+      // A failure of D1 is no customer's.
+      if (!isDatabaseFailure(error)) await stepAside(context, customerId);
       if (isStripeError(error)) {
         console.error({ event: "billing-sync-failed", customerId, ...describeFailure(error) });
-        failuresInARow++;
+        // What Stripe refuses is about this customer.
+        if (!isRefused(error)) failuresInARow++;
       } else reportFailure("billing-sync-failed", { customerId }, error);
     }
   }
   return outcomes;
+}
+
+/** SQL on `users`: the subscription couldn't be read from Stripe when it was last tried. Verbatim in the partial index. */
+export const IS_FAILING = sql.raw("billing_failing_since is not null");
+
+const RETRY_MIN_MS = 5 * MINUTE_MS;
+const RETRY_MAX_MS = 6 * HOUR_MS;
+
+/** Leaves a customer's next try for as long as it has been failing: 5 minutes to 6 hours. */
+async function stepAside({ db, now }: Context, customerId: string): Promise<void> {
+  const at = now().getTime();
+  const since = sql`coalesce(${users.billingFailingSince}, ${at})`;
+  await db
+    .update(users)
+    .set({
+      billingFailingSince: since,
+      billingRetryAt: sql`${at} + max(${RETRY_MIN_MS}, min(${RETRY_MAX_MS}, ${at} - ${since}))`,
+    })
+    .where(eq(users.stripeCustomerId, customerId));
 }

@@ -4,6 +4,7 @@ export const ALARMS = [
   "sources-missing",
   "source-silent",
   "mail-refused",
+  "billing-failing",
   "email-delayed",
   "emails-failed",
   "registrations-held",

@@ -177,6 +177,7 @@ test("/health is 200 while everything works, and includes the age of the last re
         refresh: { ok: true, ageSeconds: 3600 },
         coverage: { ok: true, share: null },
         sources: { ok: true, silent: [] },
+        billing: { ok: true, failingSeconds: null, failingCustomers: 0 },
         models: { ok: true, silent: [] },
         email: {
           ok: true,

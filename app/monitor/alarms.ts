@@ -33,7 +33,8 @@ export interface FoundAlarm {
 export function alarmsOf({ checks }: HealthReport): FoundAlarm[] {
   const alarms: FoundAlarm[] = [];
   const raise = (name: AlarmName, detail: string, service = "") => alarms.push({ name, service, detail });
-  const { refresh, coverage, sources, models, email, registrations, alerts, readings, replies } = checks;
+  const { refresh, coverage, sources, billing, models, email, registrations, alerts, readings, replies } =
+    checks;
   // Before the first refresh nothing can be overdue.
   if (!refresh.ok && refresh.ageSeconds !== null)
     raise(
@@ -47,6 +48,7 @@ export function alarmsOf({ checks }: HealthReport): FoundAlarm[] {
     );
   for (const silent of [...sources.silent, ...models.silent])
     raise("source-silent", silenceDetail(silent), silent.service);
+  if (!billing.ok) raise("billing-failing", billingDetail(billing));
   const { late } = email;
   if (email.isRefused)
     raise(
@@ -96,6 +98,11 @@ function silenceDetail({ service, since, isRefused }: SilentReport): string {
     : `${SERVICE_NAMES[service]} hasn’t answered for 12 hours or more. ${last}`;
 }
 
+const billingDetail = ({ failingSeconds, failingCustomers }: HealthReport["checks"]["billing"]): string =>
+  failingSeconds !== null && failingSeconds * SECOND_MS >= HOUR_MS
+    ? `Stripe hasn’t answered for ${ageLabel(failingSeconds * SECOND_MS)}: payments and cancellations of that time aren’t known here. Check its key.`
+    : `The subscriptions of ${failingCustomers === 1 ? "a customer" : `${failingCustomers} customers`} couldn’t be read from Stripe for an hour or more. The API Health Monitor lists them.`;
+
 const LISTED_MAX = 5;
 
 const shortList = (changes: readonly string[]): string =>
@@ -114,6 +121,10 @@ const SUBJECTS: Record<AlarmName, { raised: string; cleared: string }> = {
   "mail-refused": {
     raised: "Alarm: the email provider refuses our key",
     cleared: "Cleared: the email provider takes our key again",
+  },
+  "billing-failing": {
+    raised: "Alarm: payments can’t be read from Stripe",
+    cleared: "Cleared: payments are read from Stripe again",
   },
   "email-delayed": { raised: "Alarm: emails are delayed", cleared: "Cleared: emails are going out again" },
   "emails-failed": { raised: "Alarm: emails have failed", cleared: "Cleared: no failed emails left" },

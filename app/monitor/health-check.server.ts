@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { registrationHeldUntil } from "~/accounts/sign-in/registration-slots.server";
+import { STRIPE_SERVICE } from "~/billing/maintenance.server";
 import { ALERTS_PENDING_SINCE } from "~/alerts/raise.server";
 import type { Config } from "~/config.server";
 import type { Context } from "~/context.server";
@@ -23,6 +24,7 @@ import {
   areTooManySilent,
   silenceOf,
   silentServices,
+  unansweredSince,
   type CallState,
   type Silence,
 } from "~/sources/silent-services";
@@ -37,6 +39,8 @@ const LATE_AFTER_MS: Record<DeliveryKind, number> = {
   alert: 30 * MINUTE_MS,
   digest: 3 * HOUR_MS,
 };
+/** What fails at Stripe is often over by then. */
+const BILLING_FAILING_MS = HOUR_MS;
 /** The calls of a scheduled refresh begin within this time after it is due. */
 const REFRESH_STARTS_MS = 5 * MINUTE_MS;
 /** Enough to tell a large backlog from a small one; an exact count would get slower with every email. */
@@ -94,6 +98,8 @@ export async function checkHealth(
         .select({
           since: sql<number | null>`${ALERTS_PENDING_SINCE}`,
           heldUntil: registrationHeldUntil(context.now()),
+          failingCustomers: sql<number>`(select count(*) from users where billing_failing_since is not null
+            and billing_failing_since <= ${context.now().getTime() - BILLING_FAILING_MS})`,
           takenBack: areReadingsTakenBack(context.now()),
         })
         .from(sql`(select 1)`),
@@ -115,11 +121,21 @@ export async function checkHealth(
   const silentModels = modelsIn(states, context.config, new Date(heardUntil));
   const silent = silentServices(states, (key) => isConfigured(context.config, key), new Date(heardUntil));
   const isRefused = email?.refused === 1 && context.config.RESEND_API_KEY !== undefined;
+  const stripe = context.config.STRIPE_SECRET_KEY
+    ? unansweredSince(states.find(({ source }) => source === STRIPE_SERVICE))
+    : null;
+  const stripeFailingMs = since(stripe?.getTime());
+  const failingCustomers = context.config.STRIPE_SECRET_KEY ? (alerts?.failingCustomers ?? 0) : 0;
   const checks = {
     database: { ok: true },
     refresh: { ok: ageMs !== null && ageMs <= DATA_STALE_AFTER_MS, ageSeconds: seconds(ageMs) },
     coverage: { ok: !areTooFewSources(runs), share: last?.coverage ?? null },
     sources: { ok: !areTooManySilent(silent), silent: silent.map(silentReport) },
+    billing: {
+      ok: (stripeFailingMs ?? 0) < BILLING_FAILING_MS && failingCustomers === 0,
+      failingSeconds: seconds(stripeFailingMs),
+      failingCustomers,
+    },
     models: { ok: !silentModels.some((model) => model.isRefused), silent: silentModels.map(silentReport) },
     email: {
       ok: late === null && !isPausedTooLong(pausedSeconds) && !isRefused,

@@ -28,6 +28,11 @@ export interface HealthReport {
     coverage: { ok: boolean; share: number | null };
     /** The configured sources without an answer, official ones first. One of these, or more than two others, fail the check. */
     sources: { ok: boolean; silent: SilentReport[] };
+    /**
+     * `failingSeconds`: how long Stripe hasn't answered; null while it does. `failingCustomers`: whose subscriptions couldn't be
+     * read for an hour.
+     */
+    billing: { ok: boolean; failingSeconds: number | null; failingCustomers: number };
     /** The models without an answer. A refused key fails the check. */
     models: { ok: boolean; silent: SilentReport[] };
     /**

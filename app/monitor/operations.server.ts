@@ -1,3 +1,4 @@
+import { failingCustomers } from "~/billing/failing-customers.server";
 import type { Context } from "~/context.server";
 import { joinQueries } from "~/database/query.server";
 import { undeliveredEmails } from "~/delivery/undelivered.server";
@@ -19,11 +20,13 @@ export const operations = (context: Pick<Context, "db" | "emailLanes">, now: Dat
       runs: recentRuns(context.db, { page: pages.runs, size: RUNS_PER_PAGE }),
       backlog: mailBacklog(context, now),
       sources: sourceHealth(context.db, now),
+      failingCustomers: failingCustomers(context.db),
       undelivered: undeliveredEmails(context, pages.emails * UNDELIVERED_PER_PAGE + 1),
     },
-    ({ runs, backlog, sources, undelivered }) => ({
+    ({ runs, backlog, sources, failingCustomers: customers, undelivered }) => ({
       runs: { ...runs, parameter: "runs" },
       backlog,
+      failingCustomers: customers,
       sources: sources.map((source) => ({
         ...source,
         name: SERVICE_NAMES[source.service],

@@ -5,7 +5,7 @@ import { runBatch } from "~/database/query.server";
 import { apiEvents } from "~/sources/tables.server";
 import { attemptWithRetries, type Endpoint } from "~/sources/attempt.server";
 import { completionRequest, readCompletion, type ModelAccess } from "~/sources/chat-completion";
-import { apiEventOf, modelStateAfter } from "~/sources/record-fetches.server";
+import { apiEventOf, serviceStateAfter } from "~/sources/record-fetches.server";
 import { SourceError } from "~/sources/source-error";
 import type { UnreadItem } from "./call";
 import type { CheckedAnswer } from "./check-answer";
@@ -78,7 +78,7 @@ export function modelReader(context: Context, correlationId: string): Reader | n
         );
       });
       await insertMany(context.db, apiEvents, events);
-      await runBatch(context.db, { state: modelStateAfter(context.db, READER_SERVICE, attempts) });
+      await runBatch(context.db, { state: serviceStateAfter(context.db, READER_SERVICE, attempts) });
       const { model } = access;
       return {
         readings: new Map([...readings].map(([id, reading]) => [id, { ...reading, model }])),

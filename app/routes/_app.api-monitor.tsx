@@ -3,6 +3,7 @@ import { useLoaderData, useSearchParams, type ShouldRevalidateFunctionArgs } fro
 import { requireAdmin } from "~/accounts/sign-in/access.server";
 import { NowProvider } from "~/components/ago";
 import { EventsCard } from "~/components/monitor/events-card";
+import { FailingCustomersCard } from "~/components/monitor/failing-customers-card";
 import { MailCard } from "~/components/monitor/mail-card";
 import { MetricsCard } from "~/components/monitor/metrics-card";
 import { MonitorHeader } from "~/components/monitor/monitor-header";
@@ -124,6 +125,7 @@ export default function ApiMonitor() {
         />
       )}
       <SourcesCard sources={operations.data.sources} />
+      <FailingCustomersCard customers={operations.data.failingCustomers} />
       <RunsCard runs={operations.data.runs} />
       <div id="email" className="scroll-mt-16">
         <MailCard backlog={operations.data.backlog} undelivered={operations.data.undelivered} />

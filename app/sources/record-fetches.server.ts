@@ -60,10 +60,10 @@ function stateOf({ db }: Pick<BaseContext, "db">, { source, outcome, calls }: So
 }
 
 /**
- * Statement: the state of a model after its calls, which happened side by side or one after the other. One answer is a success,
- * even if it didn't bear checking.
+ * Statement: the state of another service after its calls, which happened side by side or one after the other. One answer is a
+ * success, even a model's that didn't bear checking.
  */
-export function modelStateAfter(
+export function serviceStateAfter(
   db: BaseContext["db"],
   service: string,
   attempts: readonly Attempt<unknown>[],

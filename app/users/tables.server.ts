@@ -31,6 +31,9 @@ export const users = sqliteTable(
     subscriptionCurrentPeriodEnd: instant("subscription_current_period_end"),
     subscriptionCancelsAtPeriodEnd: flag("subscription_cancels_at_period_end").notNull().default(false),
     billingSyncedAt: instant("billing_synced_at"),
+    /** Since when the subscription can't be read from Stripe, and when it is tried again; null while it can. */
+    billingFailingSince: instant("billing_failing_since"),
+    billingRetryAt: instant("billing_retry_at"),
     plan: text("plan", { enum: PLANS }).notNull().default("free"),
     /** When the user turned all alert emails off; account emails are still sent. */
     alertEmailsOffAt: instant("mail_stopped_at"),
@@ -67,6 +70,9 @@ export const users = sqliteTable(
     index("users_by_billing_sync")
       .on(t.billingSyncedAt)
       .where(sql`stripe_customer_id is not null`),
+    index("users_by_billing_retry")
+      .on(t.billingRetryAt)
+      .where(sql`billing_failing_since is not null`),
     check("users_extended_at_most_once", sql`${t.surveyExtendedCount} in (0, 1)`),
   ],
 );

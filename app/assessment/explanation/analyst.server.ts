@@ -3,7 +3,7 @@ import { runBatch } from "~/database/query.server";
 import { apiEvents } from "~/sources/tables.server";
 import { attempt, type Endpoint } from "~/sources/attempt.server";
 import { completionRequest, readCompletion } from "~/sources/chat-completion";
-import { apiEventOf, modelStateAfter } from "~/sources/record-fetches.server";
+import { apiEventOf, serviceStateAfter } from "~/sources/record-fetches.server";
 import { SourceError } from "~/sources/source-error";
 import { checkAnswer } from "./analyst-answer";
 import { analystData, ANSWER_SCHEMA, INSTRUCTIONS } from "./analyst-prompt";
@@ -66,7 +66,7 @@ export async function askModel(
   );
   await runBatch(context.db, {
     events: context.db.insert(apiEvents).values(events),
-    state: modelStateAfter(context.db, ANALYST_SERVICE, trials),
+    state: serviceStateAfter(context.db, ANALYST_SERVICE, trials),
   });
   const usable = trials.flatMap(({ result }) => result ?? []);
   const [first] = usable;
