@@ -1,5 +1,5 @@
 /** What was asked of a database. */
-export interface Counts {
+interface Counts {
   roundTrips: number;
   rowsRead: number;
   rowsWritten: number;

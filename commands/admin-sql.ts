@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 
-export const ADMIN_ACTIONS = ["grant", "revoke", "reset-mfa", "unsuppress"] as const;
+const ADMIN_ACTIONS = ["grant", "revoke", "reset-mfa", "unsuppress"] as const;
 
 export interface AdminCommand {
   action: (typeof ADMIN_ACTIONS)[number];

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { PROJECT } from "./local-product";
 
 /** The parts of a route in Remix's browser build that matter here. */
-export interface RouteEntry {
+interface RouteEntry {
   id: string;
   parentId?: string;
   path?: string;

@@ -51,7 +51,7 @@ async function derived(secret: ArrayBuffer, salt: Uint8Array<ArrayBuffer>, info:
   return crypto.subtle.deriveBits(from, key, bits);
 }
 
-export interface PushedMessage {
+interface PushedMessage {
   url: string;
   headers: Headers;
   body: Uint8Array<ArrayBuffer>;

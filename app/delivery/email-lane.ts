@@ -7,7 +7,7 @@ import type { ComposedEmail } from "./email-layout";
 import type { DeliveryKind } from "./job";
 
 /** What the words of an email are made from: settings and rows, so a retry finds the same. */
-export interface Composing {
+interface Composing {
   readonly config: Config;
   readonly db: Database;
 }

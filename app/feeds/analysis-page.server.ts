@@ -52,5 +52,3 @@ const subscribersPart = (db: Database, now: Date, subject: AnalysisSubject) =>
     ({ assessment, points, moves }) =>
       assessment ? { assessment: toAssessmentView(assessment), points, moves } : null,
   );
-
-export type AnalysisPage = Awaited<ReturnType<typeof analysisPage>>;

@@ -9,7 +9,7 @@ import { seal, unseal } from "~/accounts/factors/sealed-secret.server";
 
 const PREFIX = "erased:v1:";
 /** Longer than the 30 days that backups of D1 go back. */
-export const LISTED_DAYS = 35;
+const LISTED_DAYS = 35;
 /** What an id on the list is sealed for. */
 const OWNER = "erased-users";
 

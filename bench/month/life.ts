@@ -36,7 +36,7 @@ const SWEEP = "*/5 * * * *";
 const REFRESH = "0 */6 * * *";
 const HOURLY = "30 * * * *";
 
-export interface Reset {
+interface Reset {
   email: string;
   at: number;
 }

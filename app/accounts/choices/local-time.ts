@@ -21,7 +21,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Returns the time zone that the runtime means by a name, of which a zone can have several; null if it knows none. */
-export function resolvedTimeZone(name: string): string | null {
+function resolvedTimeZone(name: string): string | null {
   try {
     return formatterOf(name).resolvedOptions().timeZone;
   } catch {

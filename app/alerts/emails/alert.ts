@@ -33,7 +33,7 @@ export interface EmailedEvent {
 }
 
 /** Where the values come from. */
-export interface AlertEvidence {
+interface AlertEvidence {
   /** By rule, each under its title. */
   explanations: readonly { title: string; text: string }[];
   /** The main cause of the level's change; null where none stands out. */

@@ -30,7 +30,7 @@ export function effectOnNamed({
  * Whether a later document names an earlier one: by its number, else by a regulation identifier number where both have one, else by the
  * title without its forms. Another measure of the same subject isn't named.
  */
-export function names(later: ScoredArticle, earlier: ScoredArticle): boolean {
+function names(later: ScoredArticle, earlier: ScoredArticle): boolean {
   const [of, by] = [earlier.document, later.document];
   if (!of || !by || earlier.publishedAt > later.publishedAt) return false;
   if (of.number !== null && (of.number === by.corrects || numbersIn(later).includes(of.number))) return true;
