@@ -30,7 +30,6 @@ const MODULE_ORDER = [
   "exposure",
   "feeds",
   "refresh",
-  "doctor",
   "monitor",
   "admin",
   "components/ui",

@@ -470,16 +470,6 @@ CREATE TABLE `suppressed_addresses` (
 );
 --> statement-breakpoint
 CREATE INDEX `suppressed_addresses_by_time` ON `suppressed_addresses` (`suppressed_at`);--> statement-breakpoint
-CREATE TABLE `examinations` (
-	`id` text PRIMARY KEY NOT NULL,
-	`kind` text NOT NULL,
-	`requested_at` integer NOT NULL,
-	`started_at` integer,
-	`finished_at` integer,
-	`findings` text
-);
---> statement-breakpoint
-CREATE INDEX `examinations_by_request` ON `examinations` (`requested_at`);--> statement-breakpoint
 CREATE TABLE `operator_alarms` (
 	`id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,

@@ -29,14 +29,6 @@ type Sending = z.infer<typeof sending>;
 
 const BATCH_MAX = 100;
 
-/** The webhook of the app that `npm start` serves. */
-const WEBHOOK = {
-  id: "webhook",
-  endpoint: "http://localhost:8787/webhooks/resend",
-  events: ["email.bounced", "email.complained"],
-  status: "enabled",
-};
-
 /**
  * Resend's email API, single and batch, with an inbox that people and tests can read, and the webhook: an email to
  * `bounced@` or `complained@` comes to that end, and the app whose link the email holds is told.
@@ -110,7 +102,6 @@ export function email(scenario: Scenario, send: (request: Request) => Promise<Re
         return error(401, "missing_api_key", "Missing API Key");
       if (request.method === "GET" && path === "/domains")
         return json({ object: "list", data: [{ id: "domain", name: "example.com", status: "verified" }] });
-      if (request.method === "GET" && path === "/webhooks") return json({ object: "list", data: [WEBHOOK] });
       if ((path !== "/emails" && path !== "/emails/batch") || request.method !== "POST")
         return error(404, "not_found", "The requested endpoint does not exist");
       const body = await request.text();

@@ -1,5 +1,5 @@
 import { inSeconds, type Event, type EventEnvelope } from "./stripe-account";
-import { found, list, unknown, type Reply } from "./stripe-replies";
+import { found, unknown, type Reply } from "./stripe-replies";
 
 export const API_VERSION = "2026-10-28.endive";
 
@@ -46,31 +46,3 @@ export function listEvents(events: readonly EventEnvelope[], query: URLSearchPar
     url: "/v1/events",
   });
 }
-
-/** The endpoint of the app that `npm start` serves, with the events that docs/payments.md names. */
-const WEBHOOK_ENDPOINT = {
-  id: "we_demonstration",
-  object: "webhook_endpoint",
-  url: "http://localhost:8787/webhooks/stripe",
-  status: "enabled",
-  enabled_events: [
-    "checkout.session.completed",
-    "checkout.session.async_payment_succeeded",
-    "customer.subscription.created",
-    "customer.subscription.updated",
-    "customer.subscription.deleted",
-    "customer.subscription.paused",
-    "customer.subscription.resumed",
-    "invoice.paid",
-    "invoice.payment_failed",
-    "customer.deleted",
-  ],
-};
-
-/** What was set up by hand, by call. */
-export const CONFIGURED: Partial<Record<string, Reply>> = {
-  "GET webhook_endpoints": list([WEBHOOK_ENDPOINT]),
-  "GET billing_portal": list([
-    { id: "bpc_demonstration", object: "billing_portal.configuration", active: true },
-  ]),
-};

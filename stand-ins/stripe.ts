@@ -16,7 +16,7 @@ import {
 import { failed, found, list, missing, unknown, unrecognized, type Reply } from "./stripe-replies";
 import { closedPage, paymentPage, portalPage } from "./stripe-pages";
 import { createIdempotency } from "./stripe-idempotency";
-import { API_VERSION, envelope, listEvents, signature, CONFIGURED } from "./stripe-webhooks";
+import { API_VERSION, envelope, listEvents, signature } from "./stripe-webhooks";
 
 // A simulated Stripe, as far as the product uses it: the calls under /v1, the hosted pages under /pay and /portal, and
 // controls under /test for what would otherwise take a month or a bad card.
@@ -103,7 +103,7 @@ export function createStripe(environment: StripeEnvironment) {
           form.get("cancel_at_period_end") === "true" ? "cancel-at-period-end" : "keep",
         );
       default:
-        return CONFIGURED[`${method} ${area}`] ?? unrecognized(method, path);
+        return unrecognized(method, path);
     }
   }
 

@@ -7,7 +7,6 @@ export * from "~/audit/tables.server";
 export * from "~/billing/tables.server";
 export * from "~/corrections/tables.server";
 export * from "~/delivery/tables.server";
-export * from "~/doctor/tables.server";
 export * from "~/monitor/tables.server";
 export * from "~/news/tables.server";
 export * from "~/privacy/tables.server";

@@ -8,7 +8,6 @@ import { queueDigests } from "../app/alerts/digest.server";
 import { reconcileBilling } from "../app/billing/maintenance.server";
 import type { Context } from "../app/context.server";
 import { announceAlarms } from "../app/monitor/alarm-webhook.server";
-import { runExamination } from "../app/doctor/examinations.server";
 import { updateAlarms } from "../app/monitor/alarms.server";
 import { applyRetention } from "../app/monitor/retention.server";
 import { ping } from "../app/refresh/heartbeat.server";
@@ -29,7 +28,6 @@ const TASKS: Record<string, (context: Context) => Tasks> = {
     "factor-removals": () => removeDueFactors(context),
     sweep: () => sweep(context),
     "overdue-refresh": () => startOverdueRefresh(context),
-    examination: () => runExamination(context),
     alarms: () => updateAlarms(context),
     "alarm-webhook": () => announceAlarms(context),
   }),

@@ -3,7 +3,7 @@
 export const MONEY_BACK_DAYS = 30;
 
 export const PRICE_CURRENCY = "usd";
-/** Monthly price in cents. `npm run stripe:check` compares it with the price configured at Stripe. */
+/** Monthly price in cents. `npm run doctor` compares it with the price configured at Stripe. */
 export const PRICE_MONTHLY_CENTS = 799;
 /** Asked about in the survey; no one is charged this. */
 const PRICE_REDUCED_CENTS = 499;

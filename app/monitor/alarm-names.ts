@@ -10,6 +10,5 @@ export const ALARMS = [
   "registrations-held",
   "alerts-pending",
   "readings-taken-back",
-  "replies-changed",
 ] as const;
 export type AlarmName = (typeof ALARMS)[number];

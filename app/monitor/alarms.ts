@@ -33,8 +33,7 @@ export interface FoundAlarm {
 export function alarmsOf({ checks }: HealthReport): FoundAlarm[] {
   const alarms: FoundAlarm[] = [];
   const raise = (name: AlarmName, detail: string, service = "") => alarms.push({ name, service, detail });
-  const { refresh, coverage, sources, billing, models, email, registrations, alerts, readings, replies } =
-    checks;
+  const { refresh, coverage, sources, billing, models, email, registrations, alerts, readings } = checks;
   // Before the first refresh nothing can be overdue.
   if (!refresh.ok && refresh.ageSeconds !== null)
     raise(
@@ -83,11 +82,6 @@ export function alarmsOf({ checks }: HealthReport): FoundAlarm[] {
       "readings-taken-back",
       "The second reader would reject more than half of what official documents or two outlets confirmed in the last week. Its readings don't count, and the rules decide alone.",
     );
-  if (replies.changed.length > 0)
-    raise(
-      "replies-changed",
-      `A source's replies have changed: ${shortList(replies.changed)}. Items may be missing or misread until its parser follows. \`npm run doctor -- --remote\` shows more.`,
-    );
   return alarms;
 }
 
@@ -102,13 +96,6 @@ const billingDetail = ({ failingSeconds, failingCustomers }: HealthReport["check
   failingSeconds !== null && failingSeconds * SECOND_MS >= HOUR_MS
     ? `Stripe hasn’t answered for ${ageLabel(failingSeconds * SECOND_MS)}: payments and cancellations of that time aren’t known here. Check its key.`
     : `The subscriptions of ${failingCustomers === 1 ? "a customer" : `${failingCustomers} customers`} couldn’t be read from Stripe for an hour or more. The API Health Monitor lists them.`;
-
-const LISTED_MAX = 5;
-
-const shortList = (changes: readonly string[]): string =>
-  changes.length <= LISTED_MAX
-    ? changes.join("; ")
-    : `${changes.slice(0, LISTED_MAX).join("; ")}; and ${changes.length - LISTED_MAX} more`;
 
 /** Subject lines, at most 60 characters. SERVICE stands for the name of the service that the alarm is about. */
 const SUBJECTS: Record<AlarmName, { raised: string; cleared: string }> = {
@@ -139,10 +126,6 @@ const SUBJECTS: Record<AlarmName, { raised: string; cleared: string }> = {
   "readings-taken-back": {
     raised: "Alarm: the second reader's readings don't count",
     cleared: "Cleared: the second reader's readings count again",
-  },
-  "replies-changed": {
-    raised: "Alarm: a source's replies have changed",
-    cleared: "Cleared: the sources' replies are as expected",
   },
 };
 

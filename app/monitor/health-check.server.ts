@@ -6,15 +6,13 @@ import { ALERTS_PENDING_SINCE } from "~/alerts/raise.server";
 import type { Config } from "~/config.server";
 import type { Context } from "~/context.server";
 import { madeJson } from "~/database/columns.server";
-import { firstRow, query, runBatch } from "~/database/query.server";
+import { firstRow, runBatch } from "~/database/query.server";
 import type { OutboxTable } from "~/delivery/outbox-columns.server";
 import { DELIVERY_KINDS, type DeliveryKind } from "~/delivery/job";
 import { IS_QUEUED, isPausedWithEmails } from "~/delivery/lanes.server";
 import { ANALYST_SERVICE } from "~/assessment/explanation/analyst.server";
 import { READER_SERVICE, readerAccess } from "~/reading/reader.server";
 import { areReadingsTakenBack } from "~/reading/readings.server";
-import { lastFindings } from "~/doctor/examinations.server";
-import { changesIn } from "~/doctor/finding";
 import { DATA_STALE_AFTER_MS } from "~/refresh/overdue";
 import { areTooFewSources } from "~/refresh/repeats";
 import { lastAssessed, recentLiveRuns } from "~/runs/run-queries.server";
@@ -90,7 +88,7 @@ export async function checkHealth(
   context: Pick<Context, "config" | "db" | "now" | "emailLanes">,
 ): Promise<HealthReport> {
   const now = context.now().getTime();
-  const { runs, email, alerts, changed, states } = await runBatch(context.db, {
+  const { runs, email, alerts, states } = await runBatch(context.db, {
     runs: recentLiveRuns(context.db),
     states: callStates(context.db),
     alerts: firstRow(
@@ -105,7 +103,6 @@ export async function checkHealth(
         .from(sql`(select 1)`),
     ),
     email: emailBacklog(context),
-    changed: query(lastFindings(context.db), ([last]) => changesIn(last?.findings ?? [])),
   });
   const since = (at: number | null | undefined) => (at == null ? null : Math.max(0, now - at));
   const last = lastAssessed(runs);
@@ -151,8 +148,6 @@ export async function checkHealth(
     alerts: { ok: !isPendingTooLong(pendingMs), pendingSeconds: seconds(pendingMs) },
     // The rules stand alone meanwhile, so nothing is down.
     readings: { ok: true, takenBack: alerts?.takenBack === 1 },
-    // What was read without them still counts.
-    replies: { ok: true, changed },
   };
   const isOk = Object.values(checks).every(({ ok }) => ok);
   return { status: isOk ? "ok" : "failing", checks };

@@ -55,7 +55,5 @@ export interface HealthReport {
     alerts: { ok: boolean; pendingSeconds: number | null };
     /** Whether the second reader is distrusted, so that the rules decide alone. */
     readings: { ok: boolean; takenBack: boolean };
-    /** Fields of the sources' replies that were gone or had another type when they were last examined. */
-    replies: { ok: boolean; changed: string[] };
   };
 }

@@ -24,7 +24,6 @@ export const RETENTION_DAYS = {
   archivedUsers: 730,
   archivedRows: 730,
   operatorAlarms: 365,
-  examinations: 365,
   suppressedAddresses: 730,
   mailDays: 90,
 } as const;

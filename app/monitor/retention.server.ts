@@ -58,7 +58,6 @@ const EXPIRED: Record<Table, (before: number) => SQL> = {
   archivedUsers: (before) => byTime("archived_users", sql`archived_at < ${before}`, "archived_at"),
   archivedRows: (before) => byTime("archived_rows", sql`archived_at < ${before}`, "archived_at"),
   operatorAlarms: (before) => byTime("operator_alarms", sql`cleared_at < ${before}`, "cleared_at"),
-  examinations: (before) => byTime("examinations", sql`requested_at < ${before}`, "requested_at"),
   suppressedAddresses: (before) =>
     byTime("suppressed_addresses", sql`suppressed_at < ${before}`, "suppressed_at"),
   mailDays: (before) => byTime("mail_days", sql`day < date(${before} / 1000, 'unixepoch')`, "day"),

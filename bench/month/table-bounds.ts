@@ -15,7 +15,6 @@ const BOUNDS: Record<string, (size: { people: number; days: number }) => number>
   email_choices: ({ people }) => people,
   digests: ({ people, days }) => (people / 10 + 1) * days,
   email_lanes: () => 4,
-  examinations: ({ days }) => days,
   operator_alarms: ({ days }) => 2 * days,
   news_articles: ({ days }) => 500 + 200 * days,
   outlet_days: ({ days }) => 60 * (days + 31),

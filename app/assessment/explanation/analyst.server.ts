@@ -50,7 +50,7 @@ export async function askModel(
 ): Promise<Analysis | null> {
   if (!context.config.ANALYST_API_KEY) return null;
   const trials = await Promise.all(
-    Array.from({ length: TRIALS }, () => tryOnce(context, input, timeLimitMs)),
+    Array.from({ length: TRIALS }, () => askOnce(context, input, timeLimitMs)),
   );
   const used = trials.find(({ result }) => result);
   const events = trials.map((trial, index) =>
@@ -77,7 +77,12 @@ export async function askModel(
   };
 }
 
-async function tryOnce(context: Context, input: AnalysisInput, timeLimitMs: number) {
+/** Asks once. Never throws; a response that doesn't bear checking is an error of kind `malformed`. */
+export async function askOnce(
+  context: Pick<Context, "config" | "fetch" | "now">,
+  input: Omit<AnalysisInput, "correlationId">,
+  timeLimitMs = TIME_LIMIT_MS,
+) {
   const { ANALYST_BASE_URL: baseUrl, ANALYST_API_KEY: key = "", ANALYST_MODEL: model } = context.config;
   const request = completionRequest(
     { baseUrl, key, model },

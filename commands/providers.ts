@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { askOnce } from "~/assessment/explanation/analyst.server";
+import type { BaseContext } from "~/base-context.server";
+import { priceProblems } from "~/billing/price-check.server";
+import { readByModel, readerAccess } from "~/reading/reader.server";
+import { attempt, type Attempt } from "~/sources/attempt.server";
+import { SOURCE_KEYS, SOURCES, type Source } from "~/sources/catalog";
+import { fetchSource } from "~/sources/fetch-source.server";
+
+// Each provider is called once, by the code that calls it in production. Nothing is written or sent.
+
+type Calling = Pick<BaseContext, "config" | "fetch" | "now" | "random" | "sleep">;
+
+/** What a check of one provider found. The lines never hold a key or an address with one. */
+export interface Finding {
+  name: string;
+  /** off: not configured. */
+  state: "ok" | "off" | "failed";
+  lines: string[];
+}
+
+/** Calls every provider once, side by side. Never throws. */
+export const checkProviders = (context: Calling): Promise<Finding[]> =>
+  Promise.all([
+    ...SOURCE_KEYS.map((key) => checkSource(context, SOURCES[key])),
+    checkAnalyst(context),
+    checkReader(context),
+    checkMail(context),
+    checkStripe(context),
+  ]);
+
+const finding = (name: string, problems: readonly string[], lines: readonly string[] = []): Finding => ({
+  name,
+  state: problems.length > 0 ? "failed" : "ok",
+  lines: [...problems, ...lines],
+});
+const off = (name: string): Finding => ({ name, state: "off", lines: ["No API key is set."] });
+const problemsOf = ({ error }: Attempt<unknown>) => (error ? [error.message] : []);
+
+async function checkSource(context: Calling, source: Source): Promise<Finding> {
+  const { outcome, items } = await fetchSource(context, { ...source, attempts: 1 }, undefined, {
+    force: true,
+    isFallback: false,
+  });
+  if (outcome.state === "unconfigured") return off(source.name);
+  const read = `Read ${items.length} items.`;
+  return finding(source.name, outcome.state === "healthy" ? [] : [outcome.reason ?? outcome.state], [read]);
+}
+
+/** Asks about one restriction, as a refresh asks about all. */
+async function checkAnalyst(context: Calling): Promise<Finding> {
+  const { ANALYST_API_KEY: key, ANALYST_MODEL: model } = context.config;
+  const name = `Analysis model (${model})`;
+  if (!key) return off(name);
+  const sentence = "The State Department denies passports to US citizens with seriously delinquent tax debt.";
+  const source = { id: "1", kind: "in-force" as const, sentences: [sentence], credit: null, points: 4 };
+  const made = await askOnce(context, { level: 20, likelihood: 5, sources: [source] });
+  return finding(name, problemsOf(made));
+}
+
+/** Has two items read, whose answer must hold as in a refresh. */
+async function checkReader(context: Calling): Promise<Finding> {
+  const access = readerAccess(context.config);
+  const name = "Second reader";
+  if (!access) return off(name);
+  const items = [
+    "State Department suspends passport renewals for US citizens",
+    "City approves new bike lanes",
+  ].map((title, index) => ({
+    id: `${index}`,
+    title,
+    description: null,
+    source: "Example",
+    publishedAt: context.now(),
+  }));
+  const problems: string[] = [];
+  const { readings } = await readByModel(context, access, items, (made) =>
+    problems.push(...problemsOf(made)),
+  );
+  const isWhole = readings.size === items.length;
+  if (!isWhole && problems.length === 0) problems.push("Its answer was not usable.");
+  return finding(name, isWhole ? [] : problems, [`Read ${readings.size} of ${items.length} items.`]);
+}
+
+const MAIL = { name: "Resend", timeLimitMs: 10_000, sizeCapBytes: 256 * 1024, accepts: /json/i };
+const domains = z.object({ data: z.array(z.object({ name: z.string(), status: z.string() })) });
+
+/** Looks up the sender's domain. A key that may only send can't, which its refusal says. */
+async function checkMail(context: Calling): Promise<Finding> {
+  const { RESEND_API_KEY: key, RESEND_BASE_URL: base, MAIL_FROM } = context.config;
+  const name = "Email (Resend)";
+  if (!key) return off(name);
+  const headers = { Authorization: `Bearer ${key}` };
+  const request = { url: `${base}/domains`, method: "GET" as const, headers };
+  const made = await attempt(context, MAIL, request, (text) => domains.parse(JSON.parse(text)));
+  if (made.error && /restricted_api_key/.test(made.error.message))
+    return finding(name, [], ["The key may only send, so the domain can't be looked up."]);
+  if (!made.result) return finding(name, problemsOf(made));
+  const domain = /@([\w.-]+)/.exec(MAIL_FROM)?.[1] ?? "";
+  const found = made.result.data.find((known) => domain === known.name || domain.endsWith(`.${known.name}`));
+  return found?.status === "verified"
+    ? finding(name, [], [`${domain} is verified.`])
+    : finding(name, [`${domain}, the domain of MAIL_FROM, is ${found?.status ?? "unknown to Resend"}.`]);
+}
+
+async function checkStripe(context: Calling): Promise<Finding> {
+  const name = "Payments (Stripe)";
+  if (!context.config.STRIPE_SECRET_KEY) return off(name);
+  return finding(name, await priceProblems(context));
+}
