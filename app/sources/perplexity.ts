@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { entries, instantOf, outletOf, validItems, type SourceItem } from "./item";
 import { type SourceQuery, type SourceRequest, USER_AGENT } from "./request";
-import { isOfficialPublication } from "./official-publishers";
 import { SourceError } from "./source-error";
 
 // Perplexity's Search API (POST /search). Its chat completions were retired in September 2026 and return 403.
@@ -56,7 +55,7 @@ export function parse(body: unknown): SourceItem[] {
       description: result.snippet || null,
       publishedAt: instantOf(result.date) ?? instantOf(result.last_updated),
       source: outletOf(result.url),
-      official: isOfficialPublication(result.url),
+      official: false,
     })),
   );
 }
