@@ -257,6 +257,7 @@ CREATE TABLE `event_alerts` (
 	`url` text NOT NULL,
 	`source` text NOT NULL,
 	`points` real NOT NULL,
+	`step` integer DEFAULT 0 NOT NULL,
 	`is_demonstration` integer DEFAULT false NOT NULL,
 	`created_at` integer NOT NULL
 );
@@ -506,10 +507,13 @@ CREATE TABLE `news_articles` (
 	`read_at` integer,
 	`unusable_readings` integer DEFAULT 0 NOT NULL,
 	`relevance_reviewed_at` integer,
+	`number` text,
+	`history` text,
 	CONSTRAINT "news_articles_relevance_range" CHECK("news_articles"."relevance_score" between 0 and 100)
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `news_articles_once_per_url` ON `news_articles` (`url`);--> statement-breakpoint
+CREATE UNIQUE INDEX `news_articles_once_per_number` ON `news_articles` (`number`);--> statement-breakpoint
 CREATE INDEX `news_articles_by_publication` ON `news_articles` (`published_at`);--> statement-breakpoint
 CREATE INDEX `news_articles_relevant_by_publication` ON `news_articles` (`published_at`,`relevance_score`,`read_by`) WHERE relevance_score >= 40;--> statement-breakpoint
 CREATE INDEX `news_articles_unread` ON `news_articles` (`published_at`) WHERE reading is null and read_by = 'rules';--> statement-breakpoint

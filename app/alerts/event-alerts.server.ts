@@ -32,7 +32,12 @@ export async function recordEvents(
   if (!assessed || (await hasEvents(db, assessment.id))) return;
   const { detail, coverage, isDemonstration } = assessed;
   const told = await db
-    .select({ key: eventAlerts.key, url: eventAlerts.url, at: eventAlerts.createdAt })
+    .select({
+      key: eventAlerts.key,
+      url: eventAlerts.url,
+      step: eventAlerts.step,
+      at: eventAlerts.createdAt,
+    })
     .from(eventAlerts)
     .where(
       and(
@@ -45,15 +50,7 @@ export async function recordEvents(
     .limit(TOLD_READ_MAX);
   const events = newEvents(detail.level, {
     at: assessment.date,
-    told: new Map(
-      told.flatMap(
-        ({ key, url, at }) =>
-          [
-            [key, at],
-            [url, at],
-          ] as const,
-      ),
-    ),
+    told,
     onlyCertain: coverage < COVERAGE_MIN,
   });
   if (events.length === 0) return;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { TOPIC_LIST } from "~/news/lexicon/lexicon";
 import { SUBJECTS } from "~/assessment/level/subjects";
 import { detailOf } from "../../tests/alert-factories";
-import { EVENT_KINDS, kindsOf, newEvents } from "./event-rules";
+import { EVENT_KINDS, kindsOf, newEvents, type ToldEvent } from "./event-rules";
 
 const noon = new Date("2026-11-20T12:00:00Z");
 const days = (n: number) => new Date(noon.getTime() + n * 86_400_000);
@@ -34,7 +34,7 @@ const proposal = (id: string, over: object = {}) => ({
 function eventsIn(
   stories: readonly object[],
   proposals: ReturnType<typeof proposal>[] = [],
-  { told = new Map<string, Date>(), onlyCertain = false } = {},
+  { told = [] as ToldEvent[], onlyCertain = false } = {},
 ) {
   const { level } = detailOf(stories);
   return newEvents({ ...level, proposals }, { at: noon, told, onlyCertain }).map(({ key }) => key);
@@ -96,12 +96,32 @@ test("a story that a proposal rests on is told once, with the proposal", () => {
 
 test("what was told is told again after 90 days at the earliest, also when its id has changed", () => {
   const known = story("a");
-  const after = (at: Date, by: string) => eventsIn([known], [], { told: new Map([[by, at]]) });
-  for (const by of ["story a", known.url]) {
+  const after = (at: Date, told: { key?: string; url?: string }) =>
+    eventsIn([known], [], {
+      told: [{ key: "story other", url: "https://other.example/", step: 0, at, ...told }],
+    });
+  for (const by of [{ key: "story a" }, { url: known.url }]) {
     expect(after(days(-89), by)).toEqual([]);
     expect(after(days(-90), by)).toEqual(["story a"]);
   }
-  expect(after(days(-1), "story b")).toEqual(["story a"]);
+  expect(after(days(-1), { key: "story b" })).toEqual(["story a"]);
+});
+
+test("a matter that has come further at its address is told again, once for each step, and never when it falls back", () => {
+  const told = (step: number, over: object = {}): ToldEvent => ({
+    ...{ key: "story bill", url: "https://news.example/bill", step, at: days(-1) },
+    ...over,
+  });
+  const at = (step: number, before: ToldEvent[]) => eventsIn([story("bill", { step })], [], { told: before });
+  expect(at(1, [told(0)])).toEqual(["story bill"]);
+  expect(at(3, [told(0), told(1)])).toEqual(["story bill"]);
+  expect(at(3, [told(0), told(3)])).toEqual([]);
+  expect(at(0, [told(1)])).toEqual([]);
+  // Another article of the story that now leads it is no step of the matter.
+  expect(at(3, [told(0, { url: "https://news.example/other" })])).toEqual([]);
+  const law = proposal("passport-revocation", { url: "https://news.example/bill", step: 3 });
+  expect(eventsIn([], [law], { told: [told(1)] })).toEqual(["proposal passport-revocation"]);
+  expect(eventsIn([], [law], { told: [told(3)] })).toEqual([]);
 });
 
 test("with too few sources only documents and three outlets are told", () => {

@@ -52,32 +52,43 @@ export interface CountedEvent {
   source: string;
   /** Points of the level, with one decimal. */
   points: number;
+  /** How far the matter has come (`stepOf`). */
+  step: number;
 }
+
+/** What rules by event were told before. */
+export type ToldEvent = Pick<CountedEvent, "key" | "url" | "step"> & { at: Date };
 
 /**
  * Returns what rules by event are told of an assessment, the heaviest first: proposals and stories about leaving itself that raise
  * the level by 1 point or more, and that weren't told in the last 90 days, neither under their key nor with their address (a story
- * gets another id when an older article joins it). A story that a proposal rests on is told with the proposal.
- * @param told when each key and address was last told
+ * gets another id when an older article joins it). What has come further since, at the same address, is told again: a bill that becomes
+ * law. A story that a proposal rests on is told with the proposal.
  * @param onlyCertain with too few sources, only what missing sources can't make false: a document, or three independent outlets
  */
 export function newEvents(
   { proposals, stories }: Pick<LevelBreakdown, "proposals" | "stories">,
-  { at, told, onlyCertain }: { at: Date; told: ReadonlyMap<string, Date>; onlyCertain: boolean },
+  { at, told, onlyCertain }: { at: Date; told: readonly ToldEvent[]; onlyCertain: boolean },
 ): CountedEvent[] {
-  const possible = proposals.flatMap(({ id, effect, name, url, source, points }) =>
-    effect === "begins" ? [{ key: `proposal ${id}`, subject: id, name, url, source, points }] : [],
+  const possible = proposals.flatMap(({ id, effect, name, url, source, points, step = 0 }) =>
+    effect === "begins" ? [{ key: `proposal ${id}`, subject: id, name, url, source, points, step }] : [],
   );
-  const reported = stories.flatMap(({ id, subject, title, url, source, points, outlets, isOfficial }) => {
-    const isCertain = isOfficial || outlets >= OUTLETS_CERTAIN;
-    if (subject === null || url === "" || (onlyCertain && !isCertain)) return [];
-    return [{ key: `story ${id}`, subject, name: title, url, source, points }];
-  });
+  const reported = stories.flatMap(
+    ({ id, subject, title, url, source, points, outlets, isOfficial, step = 0 }) => {
+      const isCertain = isOfficial || outlets >= OUTLETS_CERTAIN;
+      if (subject === null || url === "" || (onlyCertain && !isCertain)) return [];
+      return [{ key: `story ${id}`, subject, name: title, url, source, points, step }];
+    },
+  );
   const ofProposals = new Set(possible.map(({ url }) => url));
   const since = at.getTime() - EVENT_AGAIN_DAYS * DAY_MS;
-  const isTold = (keyOrUrl: string) => (told.get(keyOrUrl)?.getTime() ?? -Infinity) > since;
+  const lately = told.filter(({ at: toldAt }) => toldAt.getTime() > since);
+  const isTold = (event: CountedEvent) => {
+    const before = lately.filter(({ key, url }) => key === event.key || url === event.url);
+    return before.length > 0 && !before.every(({ url, step }) => url === event.url && step < event.step);
+  };
   return [...possible, ...reported.filter(({ url }) => !ofProposals.has(url))]
-    .filter(({ key, url, points }) => points >= EVENT_POINTS_MIN && !isTold(key) && !isTold(url))
+    .filter((event) => event.points >= EVENT_POINTS_MIN && !isTold(event))
     .sort((a, b) => b.points - a.points || (a.key < b.key ? -1 : 1))
     .slice(0, EVENTS_MAX);
 }

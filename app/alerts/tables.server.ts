@@ -126,6 +126,8 @@ export const eventAlerts = sqliteTable(
     url: text("url").notNull(),
     source: text("source").notNull(),
     points: real("points").notNull(),
+    /** How far the matter had come (`stepOf`): what comes further is told again. */
+    step: integer("step").notNull().default(0),
     isDemonstration: flag("is_demonstration").notNull().default(false),
     /** The assessment's date. */
     createdAt: instant("created_at").notNull(),

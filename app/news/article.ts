@@ -22,6 +22,13 @@ export type ScoredArticle = {
   readBy: ReadBy;
 };
 
+/**
+ * Whether an item only refers to a document: a bill's or a vote's page that its publisher's feed hasn't confirmed. It says neither
+ * what was done nor when, so it is shown, but moves nothing.
+ */
+export const isReference = ({ document, official }: Pick<ScoredArticle, "document" | "official">): boolean =>
+  document !== null && !official;
+
 const URL_LENGTH_MAX = 2048;
 const FINGERPRINT_LENGTH_MAX = 300;
 

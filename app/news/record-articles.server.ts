@@ -1,13 +1,20 @@
+import { getTableColumns, inArray, or, sql } from "drizzle-orm";
 import { SHA256 } from "worktop/crypto";
 import type { BaseContext } from "~/base-context.server";
-import type { WordModel } from "./word-weights";
 import { insertMany } from "~/database/insert-many.server";
-import { newsArticles } from "./tables.server";
+import type { Database } from "~/database/open.server";
+import { documentAt } from "~/sources/document-address";
+import { documentOf } from "~/sources/official-document";
+import { SOURCES } from "~/sources/catalog";
 import type { CollectedItem } from "~/sources/collect.server";
-import { canonicalUrl } from "./article";
+import { canonicalUrl, fingerprint } from "./article";
 import { NEAR_FROM, RELEVANT_FROM, type Relevance } from "./coding-guide";
 import { countOutletDays } from "./outlet-days.server";
+import { addStatements, rankOf, recordOf, statement, type ItemRecord, type Statement } from "./record";
+import { groupByKeys } from "./record-keys";
 import { scoreRelevance } from "./relevance";
+import { newsArticles } from "./tables.server";
+import type { WordModel } from "./word-weights";
 
 /** Counts of newly recorded articles. */
 export interface Recorded {
@@ -22,27 +29,43 @@ export interface Recorded {
 /** An article to record: an item with the key of its source. */
 export type NewsItem = Omit<CollectedItem, "sourceKey"> & { sourceKey: string };
 
-/** Scores the items and stores the relevant ones, deduplicated by canonical URL. */
+/** A D1 parameter has 2 MB at most, and an address 2 KB. */
+const LOOKED_UP_AT_ONCE = 500;
+
+type Row = typeof newsArticles.$inferSelect;
+interface ScoredStatement {
+  said: Statement;
+  number: string | null;
+  score: number;
+}
+
+/**
+ * Scores the items and records the relevant ones: what is new, and what the sources say otherwise than before. Idempotent, and the same
+ * in any order; one refresh runs at a time.
+ */
 export async function recordArticles(
-  context: Pick<BaseContext, "db"> & { wordModel: () => Promise<WordModel> },
+  context: Pick<BaseContext, "db" | "now"> & { wordModel: () => Promise<WordModel> },
   items: readonly NewsItem[],
 ): Promise<Recorded> {
   const model = await context.wordModel();
-  const scored = items.map((item) => ({
-    item,
-    url: canonicalUrl(item.url),
-    relevance: scoreRelevance(item, model),
-  }));
-  const kept = scored.filter(({ url, relevance }) => url !== null && relevance.score >= NEAR_FROM);
-  const rows = await Promise.all(kept.map(({ item, url, relevance }) => toRow(item, url ?? "", relevance)));
-  const recorded = await insertMany(context.db, newsArticles, rows);
+  const seenAt = context.now().getTime();
+  const scored = items.map((item) => {
+    const heard = statementIn(item, seenAt);
+    const document = heard?.said.document ?? item.document;
+    return { item, heard, score: scoreRelevance({ ...item, document }, model).score };
+  });
+  const recorded = await mergeRecords(
+    context,
+    model,
+    scored.flatMap(({ heard, score }) => (heard ? [{ ...heard, score }] : [])),
+  );
   await countOutletDays(
     context,
-    scored.flatMap(({ item, url, relevance }) =>
-      url === null ? [] : [{ ...item, url, isRelevant: relevance.score >= RELEVANT_FROM }],
+    scored.flatMap(({ item, heard, score }) =>
+      heard ? [{ ...item, url: heard.said.url, isRelevant: score >= RELEVANT_FROM }] : [],
     ),
   );
-  const relevant = scored.filter(({ relevance }) => relevance.score >= RELEVANT_FROM);
+  const relevant = scored.filter(({ score }) => score >= RELEVANT_FROM);
   const relevantBySource = new Map<string, number>();
   for (const { item } of relevant) {
     relevantBySource.set(item.sourceKey, (relevantBySource.get(item.sourceKey) ?? 0) + 1);
@@ -50,21 +73,150 @@ export async function recordArticles(
   return { read: items.length, relevant: relevant.length, recorded, relevantBySource };
 }
 
-async function toRow(item: NewsItem, url: string, relevance: Relevance) {
-  const { score, ...rest } = relevance;
+/**
+ * An item as its source's statement; null without an address. Only a publisher's own feed makes it official. Any other
+ * source's link to a bill or a vote is that, whatever its title.
+ */
+function statementIn(item: NewsItem, seenAt: number): { said: Statement; number: string | null } | null {
+  const url = canonicalUrl(item.url);
+  if (url === null) return null;
+  const source = Object.hasOwn(SOURCES, item.sourceKey)
+    ? SOURCES[item.sourceKey as keyof typeof SOURCES]
+    : undefined;
+  const isOfficial = item.official && (source === undefined || source.kind === "government");
+  const { kind, number } = documentAt(url);
+  const document = item.document ?? (kind && documentOf(kind, { number }));
   return {
-    // Derived from the URL, so the same article always gets the same id.
-    id: (await SHA256(url)).slice(0, 32),
-    title: item.title,
-    description: item.description,
-    url,
-    source: item.source,
-    sourceKey: item.sourceKey,
-    publishedAt: item.publishedAt,
-    ...rest,
-    relevanceScore: score,
-    isOfficial: item.official,
-    document: item.document,
-    isDemonstration: item.isDemonstration,
+    said: statement.parse({ ...item, url, isOfficial, document, seenAt }),
+    number: item.document?.number ?? number,
   };
+}
+
+/** Stores what is new; returns how many records weren't known before. */
+async function mergeRecords(
+  { db }: Pick<BaseContext, "db">,
+  model: WordModel,
+  heard: readonly ScoredStatement[],
+): Promise<number> {
+  const stored = await storedRows(db, heard);
+  const changed = await Promise.all(
+    groupByKeys(stored, heard).map(({ rows, statements }) => mergedRow(model, rows, statements)),
+  );
+  const merged = changed.flatMap((one) => one ?? []);
+  const replaced = merged.flatMap(({ replaced: ids }) => ids);
+  if (replaced.length > 0)
+    await db
+      .delete(newsArticles)
+      .where(inArray(newsArticles.id, sql`(select value from json_each(${JSON.stringify(replaced)}))`));
+  await insertMany(
+    db,
+    newsArticles,
+    merged.map(({ row }) => row),
+    REPLACE_UNDECIDED,
+  );
+  return merged.filter(({ isNew }) => isNew).length;
+}
+
+/** The rows with an address or a number of these statements. */
+async function storedRows(db: Database, heard: readonly ScoredStatement[]): Promise<Row[]> {
+  const rows = new Map<string, Row>();
+  for (let start = 0; start < heard.length; start += LOOKED_UP_AT_ONCE) {
+    const page = heard.slice(start, start + LOOKED_UP_AT_ONCE);
+    const urls = JSON.stringify(page.map(({ said }) => said.url));
+    const numbers = JSON.stringify(page.flatMap(({ number }) => number ?? []));
+    const found = await db
+      .select()
+      .from(newsArticles)
+      .where(
+        or(
+          inArray(newsArticles.url, sql`(select value from json_each(${urls}))`),
+          inArray(newsArticles.number, sql`(select value from json_each(${numbers}))`),
+        ),
+      );
+    for (const row of found) rows.set(row.id, row);
+  }
+  return [...rows.values()];
+}
+
+/** What an administrator has decided since the row was read stays; the next refresh merges it again. */
+const REPLACE_UNDECIDED = sql`on conflict (id) do update set ${sql.raw(
+  Object.values(getTableColumns(newsArticles))
+    .map(({ name }) => `"${name}" = excluded."${name}"`)
+    .join(", "),
+)} where news_articles.relevance_reviewed_at is excluded.relevance_reviewed_at`;
+
+/** One record's row, or null where nothing is to be written. */
+async function mergedRow(
+  model: WordModel,
+  rows: readonly Row[],
+  heard: readonly ScoredStatement[],
+): Promise<{ row: Row; isNew: boolean; replaced: string[] } | null> {
+  const before = [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const [first] = before;
+  const known = before.flatMap(statementsOf);
+  const near = heard.filter(({ score }) => score >= NEAR_FROM).map(({ said }) => said);
+  const related = addStatements(known, near);
+  if (related.length === 0) return null;
+  // What its publisher now says of a record counts even where it's no longer about leaving.
+  const best = Math.max(...related.map(rankOf));
+  const better = heard.filter(({ score, said }) => score < NEAR_FROM && rankOf(said) >= best);
+  const all = addStatements(
+    related,
+    better.map(({ said }) => said),
+  );
+  const record = recordOf(all);
+  const number =
+    heard.reduce<string | null>((found, one) => found ?? one.number, null) ??
+    before.reduce<string | null>((found, row) => found ?? row.number, null);
+  if (first && before.length === 1 && all === known && first.number === number) return null;
+  const { readDescription, ...said } = record;
+  const row = {
+    id: first?.id ?? (await SHA256(number ?? said.url)).slice(0, 32),
+    ...said,
+    number,
+    history: all.length > 1 ? [...all] : null,
+    relevanceReviewedAt: first?.relevanceReviewedAt ?? null,
+  };
+  const keeps = first !== undefined && isSameReading(first, record);
+  return {
+    row: keeps ? { ...first, ...row } : { ...UNREAD, ...row, ...readAgain(record, readDescription, model) },
+    isNew: first === undefined,
+    replaced: before.slice(1).map(({ id }) => id),
+  };
+}
+
+const statementsOf = ({ history, ...row }: Row): Statement[] =>
+  history ?? [statement.parse({ ...row, seenAt: 0 })];
+
+/**
+ * Whether what was read of a record still holds: nothing that is read has changed, or an administrator has decided and
+ * neither the title's words, nor what was done, nor the publisher is another.
+ */
+function isSameReading(before: Row, after: ItemRecord): boolean {
+  const isSameMatter =
+    fingerprint(before.title) === fingerprint(after.title) &&
+    before.isOfficial === after.isOfficial &&
+    before.document?.action === after.document?.action &&
+    before.document?.withdrawnOn === after.document?.withdrawnOn;
+  if (before.readBy === "administrator") return isSameMatter;
+  return (
+    isSameMatter &&
+    before.title === after.title &&
+    before.description === after.description &&
+    before.publishedAt.getTime() === after.publishedAt.getTime() &&
+    JSON.stringify(before.document) === JSON.stringify(after.document)
+  );
+}
+
+/** A second reader hasn't read it, or what it read is no longer so. */
+const UNREAD = {
+  readBy: "rules",
+  reading: null,
+  readAt: null,
+  unusableReadings: 0,
+} as const;
+
+function readAgain(record: ItemRecord, description: string | null, model: WordModel) {
+  const { score, ...rest }: Relevance = scoreRelevance({ ...record, description }, model);
+  return { ...rest, relevanceScore: score };
 }

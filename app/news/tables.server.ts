@@ -6,8 +6,10 @@ import { RISK_FACTORS } from "./factors";
 import { READ_BY } from "./read-by";
 import { storedReading } from "./stored-reading";
 import { officialDocument } from "~/sources/official-document";
+import { statement } from "./record";
+import { z } from "zod";
 
-/** A news article, one row per canonical URL. */
+/** A news article or document, one row per canonical URL and per document number: what all statements about it come to. */
 export const newsArticles = sqliteTable(
   "news_articles",
   {
@@ -41,9 +43,14 @@ export const newsArticles = sqliteTable(
     /** How often the second reader's answer was unusable even in a call for this item alone. */
     unusableReadings: integer("unusable_readings").notNull().default(0),
     relevanceReviewedAt: instant("relevance_reviewed_at"),
+    /** Of a document, as `OfficialDocument.number`; null for what has none. */
+    number: text("number"),
+    /** What each source said of it and when, 30 at most; null while the row is the only statement. Goes with the row. */
+    history: checkedJson("history", z.array(statement)),
   },
   (t) => [
     uniqueIndex("news_articles_once_per_url").on(t.url),
+    uniqueIndex("news_articles_once_per_number").on(t.number),
     index("news_articles_by_publication").on(t.publishedAt),
     index("news_articles_relevant_by_publication")
       .on(t.publishedAt, t.relevanceScore, t.readBy)

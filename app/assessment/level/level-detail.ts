@@ -25,6 +25,8 @@ const storyShare = z.object({
   /** A direct event reported by only one unofficial outlet, which counts half at most. */
   isUnconfirmed: z.boolean(),
   isOfficial: z.boolean(),
+  /** How far its matter has come (`stepOf`). */
+  step: z.number().optional(),
 });
 
 const restrictionShare = z.object({
@@ -54,6 +56,8 @@ const proposalShare = z.object({
   title: z.string(),
   url: z.string(),
   source: z.string(),
+  /** How far its leading article's matter has come (`stepOf`). */
+  step: z.number().optional(),
   points,
   log,
 });

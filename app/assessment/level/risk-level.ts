@@ -1,5 +1,5 @@
 import { RELEVANT_FROM } from "~/news/coding-guide";
-import type { ScoredArticle } from "~/news/article";
+import { isReference, type ScoredArticle } from "~/news/article";
 import type { OutletDay } from "~/news/outlet";
 import { groupStories } from "~/news/stories";
 import { DAY_MS } from "~/time";
@@ -83,8 +83,11 @@ export function riskLevel(input: LevelInput): RiskLevel {
 function levelEvidence({ now, articles, outletDays, inForce, decisions }: LevelInput): LevelEvidence {
   const since = now.getTime() - HISTORY_DAYS * DAY_MS;
   const relevant = articles.filter(
-    ({ relevance, publishedAt }) =>
-      relevance.score >= RELEVANT_FROM && publishedAt <= now && publishedAt.getTime() > since,
+    (article) =>
+      article.relevance.score >= RELEVANT_FROM &&
+      article.publishedAt <= now &&
+      article.publishedAt.getTime() > since &&
+      !isReference(article),
   );
   const today = dayNumber(now);
   const flows = outletFlows(outletDays, today);

@@ -1,4 +1,5 @@
 import { byText } from "~/news/article";
+import { stepOf } from "~/news/step";
 import type { Story } from "~/news/stories";
 import { PULL } from "./context-news";
 import { RISK_FACTOR_LABELS, RISK_FACTORS } from "~/news/factors";
@@ -82,6 +83,7 @@ export function breakdownOf(level: RiskLevel): LevelBreakdown {
         title: lead?.title ?? name,
         url: lead?.url ?? "",
         source: lead?.source ?? "",
+        step: lead ? stepOf(lead) : 0,
         ...shareOf(`p ${subject}`),
       }),
     ),
@@ -181,6 +183,7 @@ function storyShares(
           !(event.flow === "acts" && event.weight > 0 && ordered.has(event.subject)) &&
           !story.articles.some(({ id }) => supporting.has(id))),
       isOfficial: known?.isOfficial || (event?.isOfficial ?? false),
+      step: stepOf(story.lead),
     });
   }
   return [...stories.values()];

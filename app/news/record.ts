@@ -1,0 +1,157 @@
+import { z } from "zod";
+import { officialDocument, type OfficialDocument } from "~/sources/official-document";
+import { SOURCE_KEYS, SOURCES } from "~/sources/catalog";
+import { byText } from "./article";
+
+// A record is what all statements about one item come to: copies of it from several sources, and what each said over time.
+
+/** What one source said of an item, at one time. */
+export const statement = z.object({
+  title: z.string(),
+  description: z.string().nullable(),
+  /** Canonical. */
+  url: z.string(),
+  source: z.string(),
+  sourceKey: z.string(),
+  publishedAt: z.coerce.date(),
+  /** From the publisher's own feed. */
+  isOfficial: z.boolean(),
+  document: officialDocument.nullable(),
+  isDemonstration: z.boolean(),
+  /** Milliseconds since 1970 of the refresh that read it last; 0 for what a record began with. */
+  seenAt: z.number(),
+});
+export type Statement = z.output<typeof statement>;
+
+/** An item as its statements tell it together. */
+export interface ItemRecord extends Statement {
+  /** What may be read of a document besides its title: its publisher's own words, never a copy's. */
+  readDescription: string | null;
+}
+
+/** The most statements of a record that are kept. */
+export const STATEMENTS_MAX = 30;
+
+const RANK_OF_KIND = { "ai-search": 0, news: 1, newspaper: 2, government: 3 } as const;
+const RANK_ON_INSPECTION = 4;
+const RANK_PUBLISHED = 5;
+
+/** How much a statement is believed: published by its publisher, announced by it, a newspaper's, a news API's, a search's. */
+export function rankOf({ isOfficial, document, sourceKey }: Statement): number {
+  if (isOfficial) return document?.onPublicInspection ? RANK_ON_INSPECTION : RANK_PUBLISHED;
+  const key = SOURCE_KEYS.find((one) => one === sourceKey);
+  return RANK_OF_KIND[key ? SOURCES[key].kind : "news"];
+}
+
+const placeOf = (sourceKey: string): number => {
+  const place = SOURCE_KEYS.findIndex((one) => one === sourceKey);
+  return place === -1 ? SOURCE_KEYS.length : place;
+};
+
+/** Best first: live before simulated, by rank, by date, by source, then what a source said last. The same in any order of arrival. */
+export function byPrecedence(a: Statement, b: Statement): number {
+  return (
+    Number(a.isDemonstration) - Number(b.isDemonstration) ||
+    rankOf(b) - rankOf(a) ||
+    b.publishedAt.getTime() - a.publishedAt.getTime() ||
+    placeOf(a.sourceKey) - placeOf(b.sourceKey) ||
+    b.seenAt - a.seenAt ||
+    byText(contentOf(a), contentOf(b))
+  );
+}
+
+const contentOf = (said: Statement): string => JSON.stringify({ ...said, seenAt: 0 });
+
+/** What a source said of one step of an item; the longer description of two is the whole one. */
+const stepKeyOf = ({ sourceKey, url, title, publishedAt, document }: Statement): string =>
+  JSON.stringify([sourceKey, url, title, publishedAt, document?.action]);
+
+/**
+ * Adds what a refresh read to the statements of a record. What its source said last is not said again; what it said
+ * before, and says again now, becomes its last word.
+ * @returns the statements, or the same list where nothing is new
+ */
+export function addStatements(known: readonly Statement[], said: readonly Statement[]): readonly Statement[] {
+  const heard = new Map<string, Statement>();
+  for (const one of said) {
+    const key = stepKeyOf(one);
+    const other = heard.get(key);
+    if (!other || byWholeness(one, other) < 0) heard.set(key, one);
+  }
+  let all = known;
+  for (const one of heard.values()) {
+    const lastSeen = Math.max(...known.filter((other) => other.sourceKey === one.sourceKey).map(seenAtOf));
+    const same = known.find((other) => contentOf(other) === contentOf(one));
+    if (same?.seenAt === lastSeen) continue;
+    all = [...all.filter((other) => other !== same), one];
+  }
+  return all === known || all.length <= STATEMENTS_MAX ? all : shortened(all);
+}
+
+const seenAtOf = ({ seenAt }: Statement): number => seenAt;
+const byWholeness = (a: Statement, b: Statement): number =>
+  (b.description?.length ?? 0) - (a.description?.length ?? 0) || byText(contentOf(a), contentOf(b));
+
+/** Of a source that said much, the oldest goes first; each source keeps its last word. */
+function shortened(all: readonly Statement[]): readonly Statement[] {
+  const kept = [...all].sort(byPrecedence);
+  while (kept.length > STATEMENTS_MAX) {
+    const oldest = kept.findLastIndex(
+      ({ sourceKey }, index) => kept.findIndex((one) => one.sourceKey === sourceKey) < index,
+    );
+    kept.splice(oldest === -1 ? kept.length - 1 : oldest, 1);
+  }
+  return kept;
+}
+
+/**
+ * What the statements come to: the best one's title, date, address, source and status. Of what it doesn't say, a
+ * description comes from the next that has one, and a document's metadata from its publisher's other statements: an update
+ * that says less takes nothing away.
+ */
+export function recordOf(statements: readonly Statement[]): ItemRecord {
+  const sorted = [...statements].sort(byPrecedence);
+  const [best] = sorted as [Statement, ...Statement[]];
+  const published = best.isOfficial ? sorted.filter(({ isOfficial }) => isOfficial) : sorted;
+  return {
+    ...best,
+    description: descriptionIn(sorted),
+    readDescription: descriptionIn(published),
+    document:
+      best.document && best.isOfficial
+        ? published.reduce((all, { document }) => (document ? completed(all, document) : all), best.document)
+        : best.document,
+  };
+}
+
+/** The best statement's description that has one, or a longer one of the same step by the same kind of source. */
+function descriptionIn(sorted: readonly Statement[]): string | null {
+  const first = sorted.find(({ description }) => description);
+  if (!first) return null;
+  return sorted
+    .filter(
+      (one) =>
+        rankOf(one) === rankOf(first) &&
+        one.title === first.title &&
+        one.document?.action === first.document?.action,
+    )
+    .reduce<string | null>(
+      (longest, { description }) =>
+        (description?.length ?? 0) > (longest?.length ?? 0) ? description : longest,
+      first.description,
+    );
+}
+
+/** What a document doesn't say, and an earlier statement did. Its status is its own. */
+const completed = (document: OfficialDocument, earlier: OfficialDocument): OfficialDocument => ({
+  ...document,
+  number: document.number ?? earlier.number,
+  corrects: document.corrects ?? earlier.corrects,
+  action: document.action ?? earlier.action,
+  officialTitle: document.officialTitle ?? earlier.officialTitle,
+  effectiveOn: document.effectiveOn ?? earlier.effectiveOn,
+  endsOn: document.endsOn ?? earlier.endsOn,
+  rins: document.rins.length > 0 ? document.rins : earlier.rins,
+  agencies: document.agencies.length > 0 ? document.agencies : earlier.agencies,
+  cfrParts: document.cfrParts.length > 0 ? document.cfrParts : earlier.cfrParts,
+});
