@@ -92,6 +92,7 @@ export function localVars(options: {
   }
   vars.REFRESH_HEARTBEAT_URL = `${options.standInsOrigin}/heartbeat/${DEMO_PING_KEY}/refresh`;
   vars.SWEEP_HEARTBEAT_URL = `${options.standInsOrigin}/heartbeat/${DEMO_PING_KEY}/sweep`;
+  vars.PUSH_BASE_URL = `${options.standInsOrigin}/push`;
   vars.ALARM_WEBHOOK_URL = `${options.standInsOrigin}/alarm_webhook/services/demonstration`;
   for (const [name, value] of Object.entries(own)) if (value !== undefined) vars[name] = value;
   return vars;

@@ -31,7 +31,7 @@ test("the control lists every service with its mode and number of calls", async 
   await put("treasury", { mode: "down" });
   const { news, services } = await (await call("GET", "/control")).json<State>();
   expect(Object.keys(services)).toEqual(
-    "thenewsapi guardian perplexity api_data_gov federal_register whitehouse treasury gdelt analyst reader email stripe heartbeat alarm_webhook".split(
+    "thenewsapi guardian perplexity api_data_gov federal_register whitehouse treasury gdelt analyst reader email stripe heartbeat alarm_webhook push".split(
       " ",
     ),
   );

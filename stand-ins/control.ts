@@ -17,6 +17,7 @@ export const SERVICES = [
   "stripe",
   "heartbeat",
   "alarm_webhook",
+  "push",
 ] as const;
 export type Service = (typeof SERVICES)[number];
 

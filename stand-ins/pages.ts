@@ -19,6 +19,7 @@ const CALLS: Record<(typeof SERVICES)[number], string> = {
   heartbeat: "GET /heartbeat/{check}; received: /pings.json",
   alarm_webhook:
     "POST /alarm_webhook/services/... (Slack), /alarm_webhook/... (JSON); received: /alarms.json",
+  push: "POST /push/HOST/... (RFC 8030); received: /pushes.json",
 };
 
 /** The page at `/`: each service with its calls, its mode, and controls that use `/control`. */

@@ -13,7 +13,7 @@ import { reader } from "./reader";
 import { createStripe, type Memory } from "./stripe";
 import { theNewsApi } from "./thenewsapi";
 import { treasury } from "./treasury";
-import { alarmWebhook, heartbeat } from "./watchers";
+import { alarmWebhook, heartbeat, pushService } from "./watchers";
 import { whiteHouse } from "./white-house";
 import { json, type StandIn, type Scenario } from "./scenario";
 
@@ -47,6 +47,7 @@ export function createStandIns(options: StandInsOptions): StandIns {
   const mail = email(scenario, send);
   const heartbeats = heartbeat(scenario);
   const alarms = alarmWebhook(scenario);
+  const pushes = pushService(scenario);
   const stripe = createStripe({
     now: scenario.now,
     newId: scenario.newId,
@@ -67,6 +68,7 @@ export function createStandIns(options: StandInsOptions): StandIns {
     email: mail.standIn,
     heartbeat: heartbeats.standIn,
     alarm_webhook: alarms.standIn,
+    push: pushes.standIn,
     stripe: {
       answer: ({ request }) => stripe.answer(request),
       rateLimited: () =>
@@ -104,6 +106,8 @@ export function createStandIns(options: StandInsOptions): StandIns {
           return json(heartbeats.pings());
         case "GET /alarms.json":
           return json(alarms.messages());
+        case "GET /pushes.json":
+          return json(pushes.messages());
         case "GET /control":
           return json(control.state());
         case "PUT /control/*":

@@ -34,3 +34,20 @@ test("the alarm webhook takes what Slack takes under /services/, and any JSON el
   const messages = await (await call("GET", "/alarms.json")).json<{ path: string }[]>();
   expect(messages.map(({ path }) => path)).toEqual(["/own", "/services/T0/B0/X"]);
 });
+
+test("the push services take an encrypted message for a subscription, and nothing else", async () => {
+  const standIns = createStandIns({ now, newId: () => "1" });
+  const call = (path: string, headers: Record<string, string>) =>
+    standIns.fetch(
+      new Request(`http://localhost:8788/push${path}`, { method: "POST", headers, body: "sealed" }),
+    );
+  const headers = { Authorization: "vapid t=a.b.c, k=d", "Content-Encoding": "aes128gcm", TTL: "60" };
+  expect((await call("/fcm.googleapis.com/fcm/send/1", headers)).status).toBe(201);
+  expect((await call("/fcm.googleapis.com", headers)).status).toBe(404);
+  expect((await call("/fcm.googleapis.com/fcm/send/1", { ...headers, Authorization: "none" })).status).toBe(
+    401,
+  );
+  expect((await call("/fcm.googleapis.com/fcm/send/1", { ...headers, TTL: "" })).status).toBe(400);
+  const received = await standIns.fetch(new Request("http://localhost:8788/pushes.json"));
+  expect(await received.json()).toEqual([{ host: "fcm.googleapis.com", at: now().toISOString(), bytes: 6 }]);
+});

@@ -54,3 +54,30 @@ export function alarmWebhook(scenario: Scenario) {
   };
   return { standIn, messages: messages.all };
 }
+
+/**
+ * The browsers' push services, each under its own host name as `PUSH_BASE_URL` has it: `/fcm.googleapis.com/fcm/send/...`. A
+ * message is accepted as RFC 8030 and 8292 have it, whatever it says: only the browser can read it.
+ */
+export function pushService(scenario: Scenario) {
+  const messages = received<{ host: string; at: string; bytes: number }>();
+  const standIn: StandIn = {
+    async answer({ request, path }) {
+      const [, host = "", subscription = ""] = path.split("/");
+      if (request.method !== "POST" || !host || !subscription) return text("not found", 404);
+      const { headers } = request;
+      if (!/^vapid t=.+, ?k=.+/.test(headers.get("Authorization") ?? "")) return text("unauthorized", 401);
+      if (headers.get("Content-Encoding") !== "aes128gcm" || !/^\d+$/.test(headers.get("TTL") ?? ""))
+        return text("bad request", 400);
+      const { byteLength: bytes } = await request.arrayBuffer();
+      messages.add({ host, at: scenario.now().toISOString(), bytes });
+      return new Response(null, {
+        status: 201,
+        headers: { Location: `https://${host}/m/${scenario.newId()}` },
+      });
+    },
+    rateLimited: () => text("too many requests", 429, { "Retry-After": "60" }),
+    failing: (status) => text("An error occurred.", status),
+  };
+  return { standIn, messages: messages.all };
+}

@@ -4,7 +4,7 @@ import { turnOffDigest, turnOffNotices } from "~/accounts/choices/email-choices.
 import { emailChoices } from "~/accounts/tables.server";
 import { alertRules, eventRules } from "./tables.server";
 import { users } from "~/users/tables.server";
-import { readSignedToken, signToken } from "~/http/signed-token.server";
+import { hmac, readSignedToken, signToken } from "~/http/signed-token.server";
 import type { AlertTarget, AlertType } from "./rule";
 
 /** What a link turns off: one rule, the rules by event, or all of a user's alert emails, emergency notices or digests. */
@@ -15,21 +15,40 @@ export interface Unsubscription {
 
 const STOPPABLE = ["rule", "events", "all", "notice", "digest"] as const;
 
-/**
- * Returns the path of a signed link. It never expires, because an old email must still be able to stop the next one.
- */
-export async function unsubscribePath(secrets: readonly string[], to: Unsubscription): Promise<string> {
-  return `/unsubscribe/${await signToken(secrets, "unsubscribe", [to.what, to.id])}`;
+/** A link's token, read. */
+interface UnsubscribeLink extends Unsubscription {
+  /** Returns whether the link was sent to this address. */
+  isSentTo: (address: string) => Promise<boolean>;
 }
+
+/**
+ * Returns the path of a signed link in an email to this address. It never expires, because an old email must still be able to
+ * stop the next one; but it works only while the account has the address, so that a former mailbox stops nothing.
+ */
+export async function unsubscribePath(
+  secrets: readonly string[],
+  { what, id }: Unsubscription,
+  address: string,
+): Promise<string> {
+  const [secret = ""] = secrets;
+  return `/unsubscribe/${await signToken(secrets, "unsubscribe", [what, id, await addressKey(secret, address)])}`;
+}
+
+/** Half of an HMAC: enough to tell an account's addresses apart, and no hash that others could look up. */
+const addressKey = async (secret: string, address: string) =>
+  (await hmac(secret, `unsubscribe-address:${address}`)).slice(0, 22);
 
 /** Returns what a token turns off, or null if none of our secrets signed it. */
 export async function readUnsubscribeToken(
   secrets: readonly string[],
   token: string,
-): Promise<Unsubscription | null> {
-  const [word, id, ...more] = (await readSignedToken(secrets, "unsubscribe", token)) ?? [];
+): Promise<UnsubscribeLink | null> {
+  const [word, id, key, ...more] = (await readSignedToken(secrets, "unsubscribe", token)) ?? [];
   const what = STOPPABLE.find((known) => known === word);
-  return what && id && more.length === 0 ? { what, id } : null;
+  if (!what || !id || !key || more.length > 0) return null;
+  const isSentTo = async (address: string) =>
+    (await Promise.all(secrets.map((secret) => addressKey(secret, address)))).includes(key);
+  return { what, id, isSentTo };
 }
 
 /** Turns off whatever the link names. Idempotent; a deleted rule counts as off. */
@@ -51,10 +70,11 @@ export const turnOnAlertEmails = (db: Database, userId: string) =>
 
 /** What the unsubscribe page shows: the rule in words, or the kind of email, and whether it is off. */
 export type Subscription =
-  | { what: "events" | "all" | "notice" | "digest"; userId: string; isStopped: boolean }
+  | { what: "events" | "all" | "notice" | "digest"; userId: string; email: string; isStopped: boolean }
   | {
       what: "rule";
       userId: string;
+      email: string;
       isStopped: boolean;
       target: AlertTarget;
       type: AlertType;
@@ -69,6 +89,7 @@ export async function subscriptionOf(
   if (what !== "rule") {
     const user = await db
       .select({
+        email: users.email,
         stoppedAt: users.alertEmailsOffAt,
         digest: emailChoices.digest,
         wantsNotices: emailChoices.wantsNotices,
@@ -85,10 +106,16 @@ export async function subscriptionOf(
       notice: user.wantsNotices === false,
       digest: (user.digest ?? "off") === "off",
     };
-    return { what, userId: id, isStopped: isStopped[what] };
+    return { what, userId: id, email: user.email, isStopped: isStopped[what] };
   }
-  const rule = await db.select().from(alertRules).where(eq(alertRules.id, id)).get();
-  if (!rule) return null;
+  const found = await db
+    .select({ rule: alertRules, email: users.email })
+    .from(alertRules)
+    .innerJoin(users, eq(users.id, alertRules.userId))
+    .where(eq(alertRules.id, id))
+    .get();
+  if (!found) return null;
+  const { email, rule } = found;
   const { userId, target, type, percent } = rule;
-  return { what, userId, isStopped: !rule.isActive, target, type, percent };
+  return { what, userId, email, isStopped: !rule.isActive, target, type, percent };
 }

@@ -1,4 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import {
+  data,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import type { Context } from "~/context.server";
 import { describeRule } from "~/alerts/rule";
@@ -19,16 +24,21 @@ import {
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const to = await tokenOf(context, params["token"]);
   const subscription = await subscriptionOf(context.db, to);
-  if (!subscription) return { isGone: true as const };
-  const { what, userId, isStopped } = subscription;
+  if (!subscription) return { state: "gone" as const };
+  const { what, userId, email, isStopped } = subscription;
+  if (!(await to.isSentTo(email))) return { state: "former-address" as const };
   const rule = what === "rule" ? describeRule(subscription) : null;
   const isPart = what === "rule" || what === "events";
-  const all = await unsubscribePath(context.config.SESSION_SECRETS, { what: "all", id: userId });
-  return { isGone: false as const, what, isStopped, rule, stopAllPath: isPart ? all : null };
+  const all = await unsubscribePath(context.config.SESSION_SECRETS, { what: "all", id: userId }, email);
+  return { state: "open" as const, what, isStopped, rule, stopAllPath: isPart ? all : null };
 }
 
 export async function action({ context, params }: ActionFunctionArgs) {
-  await unsubscribe(context.db, await tokenOf(context, params["token"]), context.now());
+  const to = await tokenOf(context, params["token"]);
+  const subscription = await subscriptionOf(context.db, to);
+  // A mail program that unsubscribes with one click gets an error then, since nothing is turned off.
+  if (subscription && !(await to.isSentTo(subscription.email))) return data(null, { status: 403 });
+  await unsubscribe(context.db, to, context.now());
   return null;
 }
 
@@ -38,7 +48,15 @@ export default function Unsubscribe() {
   const shown = useLoaderData<typeof loader>();
   return (
     <div className="grid flex-1 place-items-center">
-      <Card className="w-full max-w-lg">{shown.isGone ? <Gone /> : <Choice {...shown} />}</Card>
+      <Card className="w-full max-w-lg">
+        {shown.state === "gone" ? (
+          <Gone />
+        ) : shown.state === "former-address" ? (
+          <FormerAddress />
+        ) : (
+          <Choice {...shown} />
+        )}
+      </Card>
     </div>
   );
 }
@@ -51,6 +69,31 @@ function Gone() {
         This alert rule or account was deleted, so it won&rsquo;t send any more emails.
       </CardDescription>
     </CardHeader>
+  );
+}
+
+/** The account has another address since, whose emails have links that work. */
+function FormerAddress() {
+  return (
+    <>
+      <CardHeader>
+        <CardTitle level={1}>This link no longer turns anything off</CardTitle>
+        <CardDescription>
+          The account has another email address now, so this address gets none of its emails anymore.
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        <p>
+          To turn emails off, use the link in a newer one, or sign in to the account and choose which emails
+          you get.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Link to="/account/emails" className={buttonVariants()}>
+            Go to email choices
+          </Link>
+        </div>
+      </CardContent>
+    </>
   );
 }
 

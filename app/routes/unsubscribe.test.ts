@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { alertRules } from "~/alerts/tables.server";
+import { users } from "~/users/tables.server";
 import { NEW_RULE } from "~/alerts/rule";
 import { createRule, ruleOf } from "~/alerts/rules.server";
 import { alertsPage } from "~/alerts/alerts-page.server";
@@ -20,8 +23,17 @@ async function readerWithRule() {
   return { userId: user.id, ruleId: rule.id };
 }
 
+/** The address that the account of a link has now. */
+async function addressOf({ what, id }: Unsubscription) {
+  const rule = await context.db.select().from(alertRules).where(eq(alertRules.id, id)).get();
+  const userId = what === "rule" ? (rule?.userId ?? "") : id;
+  return (
+    (await context.db.select().from(users).where(eq(users.id, userId)).get())?.email ?? "gone@example.com"
+  );
+}
+
 async function args(to: Unsubscription, { method = "GET", secretsOf = secrets } = {}) {
-  const path = await unsubscribePath(secretsOf, to);
+  const path = await unsubscribePath(secretsOf, to, await addressOf(to));
   const request = new Request(new URL(path, ORIGIN), { method });
   const scope = newRequestScope(context.newId);
   return { request, context: { ...context, ...scope }, params: { token: path.split("/").at(-1) } };
@@ -75,6 +87,27 @@ test("a link we didn't sign gets a 404; one signed with an older secret works", 
 
 test("a link to a deleted rule says that there is nothing left to turn off", async () => {
   const gone = await args({ what: "rule", id: "gone" });
-  expect(await loader(gone)).toEqual({ isGone: true });
+  expect(await loader(gone)).toEqual({ state: "gone" });
   expect(await action(gone)).toBeNull();
+});
+
+test("a link that went to a former address turns nothing off, by one click neither, and its page says where to go", async () => {
+  const { userId, ruleId } = await readerWithRule();
+  for (const to of [
+    { what: "rule", id: ruleId },
+    { what: "all", id: userId },
+    { what: "digest", id: userId },
+  ] as const) {
+    const address = await addressOf(to);
+    const [read, oneClick] = [await args(to), await args(to, { method: "POST" })];
+    const move = (email: string) => context.db.update(users).set({ email }).where(eq(users.id, userId));
+    await move("moved@unsubscribe.example");
+    expect(await loader(read)).toEqual({ state: "former-address" });
+    expect(await action(oneClick)).toMatchObject({ init: { status: 403 } });
+    expect([await isActive(userId, ruleId), await isStopped(userId)]).toEqual([true, false]);
+    // Those to the new address work, and the old ones do again once the account has the old address.
+    expect(await loader(await args(to))).toMatchObject({ state: "open", what: to.what });
+    await move(address);
+    expect(await loader(read)).toMatchObject({ state: "open", what: to.what });
+  }
 });

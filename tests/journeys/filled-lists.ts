@@ -146,7 +146,7 @@ async function fillQuestions({ db, now }: Context) {
 }
 
 /** A subscriber with rules, alerts, sessions and an authenticator app that is being set up. */
-async function fillOwnLists(context: Context, { id: userId }: Person) {
+async function fillOwnLists(context: Context, { id: userId, email }: Person) {
   const { db, newId, now, config } = context;
   const at = now();
   const [first] = await db.select().from(riskAssessments).orderBy(asc(riskAssessments.date)).limit(1);
@@ -200,6 +200,6 @@ async function fillOwnLists(context: Context, { id: userId }: Person) {
     { ...session, id: newId(), device: null, country: "T1" },
   ]);
   await beginTotp(context, userId);
-  const path = await unsubscribePath(config.SESSION_SECRETS, { what: "rule", id: feb });
+  const path = await unsubscribePath(config.SESSION_SECRETS, { what: "rule", id: feb }, email);
   return { alert, unsubscribe: path.slice(path.lastIndexOf("/") + 1) };
 }

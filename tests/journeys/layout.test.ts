@@ -267,10 +267,10 @@ test("fields, their chevrons and check boxes, and the space around a filter line
 });
 
 test("where the link to the alerts has a line of its own, it begins where the text does", async () => {
-  const { id } = await product.user();
+  const { id, email } = await product.user();
   const { SESSION_SECRETS } = product.context().config;
   const page = await product.page({ width: 320 });
-  await page.goto(await unsubscribePath(SESSION_SECRETS, { what: "all", id }));
+  await page.goto(await unsubscribePath(SESSION_SECRETS, { what: "all", id }, email));
   const leftOf = (element: Element) => {
     const range = document.createRange();
     range.selectNodeContents(element);

@@ -28,9 +28,11 @@ async function sendAndLoseReply(page: Page, button: string, says = RELOAD) {
 }
 
 test("a form without a place for messages says to reload, and a reload shows that it was acted on", async () => {
-  const { id } = await product.user();
+  const { id, email } = await product.user();
   const page = await product.page(dropped);
-  await page.goto(await unsubscribePath(product.context().config.SESSION_SECRETS, { what: "all", id }));
+  await page.goto(
+    await unsubscribePath(product.context().config.SESSION_SECRETS, { what: "all", id }, email),
+  );
   await sendAndLoseReply(page, "Turn off all alert emails");
   await page.getByRole("heading", { name: "Turned off" }).waitFor();
 });

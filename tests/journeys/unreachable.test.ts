@@ -80,8 +80,10 @@ test("offline, a restriction and a report say that the server wasn't reached, ke
 
 test("offline, a form without a place for messages says so in a toast and its page stays", async () => {
   const page = await product.page(offline);
-  const { id } = await product.user();
-  await page.goto(await unsubscribePath(product.context().config.SESSION_SECRETS, { what: "all", id }));
+  const { id, email } = await product.user();
+  await page.goto(
+    await unsubscribePath(product.context().config.SESSION_SECRETS, { what: "all", id }, email),
+  );
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Turn off all alert emails" }).click();
   await page.getByText("Not sent", { exact: true }).waitFor();
@@ -207,8 +209,9 @@ describe("offline, a form for another route keeps its page and says so in a toas
     {
       form: "turning off all alert emails from the page of one rule",
       at: async () => {
-        const id = await addRule((await product.user()).id);
-        return unsubscribePath(product.context().config.SESSION_SECRETS, { what: "rule", id });
+        const user = await product.user();
+        const id = await addRule(user.id);
+        return unsubscribePath(product.context().config.SESSION_SECRETS, { what: "rule", id }, user.email);
       },
       heading: "Turn off these emails?",
       button: "Turn off all alert emails",

@@ -63,10 +63,11 @@ export async function composeDigests(
     const isWeekly = digest.period.startsWith("weekly");
     const change = isWeekly ? previous && changeSince(previous, assessment) : assessment.change;
     const link = (path: string) => absoluteUrl(context.config, path);
-    const unsubscribe = await unsubscribePath(context.config.SESSION_SECRETS, {
-      what: "digest",
-      id: user.id,
-    });
+    const unsubscribe = await unsubscribePath(
+      context.config.SESSION_SECRETS,
+      { what: "digest", id: user.id },
+      user.email,
+    );
     const email = digestEmail({
       frequency: isWeekly ? "weekly" : "daily",
       date: assessment.date,

@@ -192,9 +192,9 @@ async function draftOf(
 ): Promise<EmailDraft> {
   const secrets = config.SESSION_SECRETS;
   const [unsubscribeAll, unsubscribeEvents, unsubscribeNotices] = await Promise.all([
-    unsubscribePath(secrets, { what: "all", id: user.id }),
-    unsubscribePath(secrets, { what: "events", id: user.id }),
-    unsubscribePath(secrets, { what: "notice", id: user.id }),
+    unsubscribePath(secrets, { what: "all", id: user.id }, user.email),
+    unsubscribePath(secrets, { what: "events", id: user.id }, user.email),
+    unsubscribePath(secrets, { what: "notice", id: user.id }, user.email),
   ]);
   const evidence = evidenceOf(
     ALERT_TARGETS.filter((target) =>
@@ -215,7 +215,7 @@ async function draftOf(
     to: user.email,
     hold: first ? undefined : quietHoursHold(choices, now),
     email: alertEmail({
-      alerts: await Promise.all(alerts.map((alert) => emailedAlert(config, alert))),
+      alerts: await Promise.all(alerts.map((alert) => emailedAlert(config, alert, user.email))),
       notice: first ? { notices: [first, ...more], level, range, at, cause: evidence.cause } : null,
       events,
       ...evidence,
@@ -232,11 +232,13 @@ async function draftOf(
   };
 }
 
-async function emailedAlert(config: Context["config"], { alert }: Alert): Promise<EmailedAlert> {
-  const unsubscribeRule = await unsubscribePath(config.SESSION_SECRETS, {
-    what: "rule",
-    id: alert.alertRuleId,
-  });
+async function emailedAlert(
+  config: Context["config"],
+  { alert }: Alert,
+  address: string,
+): Promise<EmailedAlert> {
+  const target = { what: "rule", id: alert.alertRuleId } as const;
+  const unsubscribeRule = await unsubscribePath(config.SESSION_SECRETS, target, address);
   return {
     target: alert.alertTarget,
     type: alert.alertType,
