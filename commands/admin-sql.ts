@@ -70,7 +70,7 @@ export function adminSql({ action, email }: AdminCommand): string {
       (table) => `delete from ${table} where user_id in (${chosen});`,
     ),
     // The address itself is stored only as a hash, whose secret the database doesn't have.
-    unsuppress: set("suppression_lifted_at = unixepoch() * 1000"),
+    unsuppress: set("suppression_lifted_at = unixepoch() * 1000, unreachable_email = null"),
   }[action];
   // The log comes before the change, after which a revoked administrator might count as refused.
   return `select email, ${isRefused} as refused from users where email = ${address};

@@ -55,7 +55,7 @@ async function carryOut(command: AdminCommand): Promise<number> {
   const outcomes = {
     grant: `is now an administrator of the ${where} product.`,
     revoke: `is no longer an administrator of the ${where} product.`,
-    unsuppress: `gets emails from the ${where} product again.`,
+    unsuppress: `gets emails from the ${where} product again. If the address is on Resend's suppression list, remove it there too: until then Resend drops each email to it, and the next one stops them again.`,
     "reset-mfa": `can now sign in to the ${where} product with only a password, until they set up two-factor authentication again.`,
   };
   console.log(`${command.email} ${outcomes[command.action]}`);

@@ -68,13 +68,16 @@ CREATE TABLE `account_emails` (
 	`lease_until` integer,
 	`lease_token` text,
 	`batch_id` text,
+	`provider_id` text,
+	`report` text,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `account_emails_by_user` ON `account_emails` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `account_emails_due` ON `account_emails` (`next_attempt_at`) WHERE delivery_state in ('waiting', 'sending');--> statement-breakpoint
 CREATE INDEX `account_emails_by_batch` ON `account_emails` (`batch_id`) WHERE batch_id is not null and delivery_state in ('waiting', 'sending');--> statement-breakpoint
-CREATE INDEX `account_emails_dead` ON `account_emails` (`created_at`) WHERE delivery_state in ('dead', 'refused');--> statement-breakpoint
+CREATE INDEX `account_emails_dead` ON `account_emails` (`created_at`) WHERE delivery_state in ('dead', 'refused') or report in ('suppressed', 'failed', 'bounced');--> statement-breakpoint
+CREATE INDEX `account_emails_by_provider_id` ON `account_emails` (`provider_id`) WHERE provider_id is not null;--> statement-breakpoint
 CREATE TABLE `email_changes` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -187,13 +190,16 @@ CREATE TABLE `alert_emails` (
 	`lease_until` integer,
 	`lease_token` text,
 	`batch_id` text,
+	`provider_id` text,
+	`report` text,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `alert_emails_by_user` ON `alert_emails` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `alert_emails_due` ON `alert_emails` (`next_attempt_at`) WHERE delivery_state in ('waiting', 'sending');--> statement-breakpoint
 CREATE INDEX `alert_emails_by_batch` ON `alert_emails` (`batch_id`) WHERE batch_id is not null and delivery_state in ('waiting', 'sending');--> statement-breakpoint
-CREATE INDEX `alert_emails_dead` ON `alert_emails` (`created_at`) WHERE delivery_state in ('dead', 'refused');--> statement-breakpoint
+CREATE INDEX `alert_emails_dead` ON `alert_emails` (`created_at`) WHERE delivery_state in ('dead', 'refused') or report in ('suppressed', 'failed', 'bounced');--> statement-breakpoint
+CREATE INDEX `alert_emails_by_provider_id` ON `alert_emails` (`provider_id`) WHERE provider_id is not null;--> statement-breakpoint
 CREATE TABLE `alert_rules` (
 	`place` integer PRIMARY KEY NOT NULL,
 	`id` text NOT NULL,
@@ -230,13 +236,16 @@ CREATE TABLE `digests` (
 	`lease_until` integer,
 	`lease_token` text,
 	`batch_id` text,
+	`provider_id` text,
+	`report` text,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `digests_once_per_period` ON `digests` (`user_id`,`period`);--> statement-breakpoint
 CREATE INDEX `digests_due` ON `digests` (`next_attempt_at`) WHERE delivery_state in ('waiting', 'sending');--> statement-breakpoint
 CREATE INDEX `digests_by_batch` ON `digests` (`batch_id`) WHERE batch_id is not null and delivery_state in ('waiting', 'sending');--> statement-breakpoint
-CREATE INDEX `digests_dead` ON `digests` (`created_at`) WHERE delivery_state in ('dead', 'refused');--> statement-breakpoint
+CREATE INDEX `digests_dead` ON `digests` (`created_at`) WHERE delivery_state in ('dead', 'refused') or report in ('suppressed', 'failed', 'bounced');--> statement-breakpoint
+CREATE INDEX `digests_by_provider_id` ON `digests` (`provider_id`) WHERE provider_id is not null;--> statement-breakpoint
 CREATE TABLE `emergency_notices` (
 	`id` text PRIMARY KEY NOT NULL,
 	`risk_assessment_id` text NOT NULL,
@@ -457,6 +466,13 @@ CREATE TABLE `email_lanes` (
 	`last_succeeded_at` integer
 );
 --> statement-breakpoint
+CREATE TABLE `email_reports` (
+	`provider_id` text PRIMARY KEY NOT NULL,
+	`report` text NOT NULL,
+	`sent_on` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `email_reports_by_day` ON `email_reports` (`sent_on`,`report`);--> statement-breakpoint
 CREATE TABLE `mail_days` (
 	`day` text PRIMARY KEY NOT NULL,
 	`sent` integer NOT NULL
@@ -464,13 +480,14 @@ CREATE TABLE `mail_days` (
 --> statement-breakpoint
 CREATE TABLE `suppressed_addresses` (
 	`address` text PRIMARY KEY NOT NULL,
-	`reason` text NOT NULL,
-	`suppressed_at` integer NOT NULL,
+	`bounced_at` integer,
+	`complained_at` integer,
 	`tried_email_id` text,
 	`tried_at` integer
 );
 --> statement-breakpoint
-CREATE INDEX `suppressed_addresses_by_time` ON `suppressed_addresses` (`suppressed_at`);--> statement-breakpoint
+CREATE INDEX `suppressed_addresses_by_bounce` ON `suppressed_addresses` (`bounced_at`);--> statement-breakpoint
+CREATE INDEX `suppressed_addresses_by_complaint` ON `suppressed_addresses` (`complained_at`);--> statement-breakpoint
 CREATE TABLE `operator_alarms` (
 	`id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
@@ -560,7 +577,7 @@ CREATE TABLE `push_messages` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
 	`device_id` text NOT NULL,
-	`alert_email_id` text NOT NULL,
+	`alert_email_id` text,
 	`created_at` integer NOT NULL,
 	`sent_at` integer,
 	`attempt_count` integer DEFAULT 0 NOT NULL,
@@ -572,6 +589,13 @@ CREATE TABLE `push_messages` (
 --> statement-breakpoint
 CREATE INDEX `push_messages_by_device` ON `push_messages` (`user_id`,`device_id`);--> statement-breakpoint
 CREATE INDEX `push_messages_due` ON `push_messages` (`next_attempt_at`) WHERE next_attempt_at is not null;--> statement-breakpoint
+CREATE TABLE `push_services` (
+	`name` text PRIMARY KEY NOT NULL,
+	`refusals` integer NOT NULL,
+	`last_error` text NOT NULL,
+	`paused_until` integer
+);
+--> statement-breakpoint
 CREATE TABLE `leases` (
 	`name` text PRIMARY KEY NOT NULL,
 	`token` text NOT NULL,
@@ -671,6 +695,7 @@ CREATE TABLE `users` (
 	`deletion_requested_at` integer,
 	`factor_removal_at` integer,
 	`suppression_lifted_at` integer,
+	`unreachable_email` text,
 	`device_epoch` integer DEFAULT 0 NOT NULL,
 	`erasure_attempted_at` integer,
 	`created_at` integer NOT NULL,

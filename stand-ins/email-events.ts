@@ -4,7 +4,10 @@
 export const DEMO_RESEND_WEBHOOK_SECRET = `whsec_${btoa("demonstration-webhook-secret")}`;
 
 /** Recipients whose emails come to a bad end, as with Resend's own test addresses. */
-const FATES: [RegExp, "email.bounced" | "email.complained" | "email.delivery_delayed"][] = [
+const FATES: [RegExp, string][] = [
+  [/^delivered(\+.*)?@/i, "email.delivered"],
+  [/^failed(\+.*)?@/i, "email.failed"],
+  [/^suppressed(\+.*)?@/i, "email.suppressed"],
   [/^bounced(\+.*)?@/i, "email.bounced"],
   [/^complained(\+.*)?@/i, "email.complained"],
   [/^delayed(\+.*)?@/i, "email.delivery_delayed"],
@@ -37,6 +40,10 @@ export function eventAfter({ id, to, from, subject, receivedAt }: Sent, now: Dat
       to: [to],
       subject,
       ...(type === "email.bounced" && { bounce }),
+      ...(type === "email.failed" && { failed: { reason: "reached_daily_quota" } }),
+      ...(type === "email.suppressed" && {
+        suppressed: { message: "The address is on the suppression list." },
+      }),
     },
   };
 }

@@ -31,7 +31,7 @@ const BATCH_MAX = 100;
 
 /**
  * Resend's email API, single and batch, with an inbox that people and tests can read, and the webhook: an email to
- * `bounced@` or `complained@` comes to that end, and the app whose link the email holds is told.
+ * `bounced@`, `complained@`, `delayed@`, `delivered@`, `failed@` or `suppressed@` comes to that end, and the app whose link the email holds is told.
  * @param send delivers the webhook
  */
 export function email(scenario: Scenario, send: (request: Request) => Promise<Response>) {

@@ -163,7 +163,10 @@ export const accountEmails = sqliteTable(
       .where(sql`batch_id is not null and delivery_state in ('waiting', 'sending')`),
     index("account_emails_dead")
       .on(t.createdAt)
-      .where(sql`delivery_state in ('dead', 'refused')`),
+      .where(sql`delivery_state in ('dead', 'refused') or report in ('suppressed', 'failed', 'bounced')`),
+    index("account_emails_by_provider_id")
+      .on(t.providerId)
+      .where(sql`provider_id is not null`),
   ],
 );
 

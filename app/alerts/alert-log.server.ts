@@ -15,6 +15,7 @@ export const STATUS_COLUMNS = {
   triggeredAt: triggeredAlerts.triggeredAt,
   deliveryState: alertEmails.deliveryState,
   errorKind: alertEmails.errorKind,
+  report: alertEmails.report,
   // Provider errors are for operators only; our own reasons for skipping an email are shown to users.
   errorMessage: sql<string | null>`iif(delivery_state = 'skipped', ${alertEmails.errorMessage}, null)`,
   nextAttemptAt: alertEmails.nextAttemptAt,

@@ -66,7 +66,14 @@ export async function alertsPage(
 
 type Emailed = Pick<
   Awaited<ReturnType<typeof ownTriggeredAlerts>>[number],
-  "id" | "triggeredAt" | "sentAt" | "nextAttemptAt" | "deliveryState" | "errorKind" | "errorMessage"
+  | "id"
+  | "triggeredAt"
+  | "sentAt"
+  | "nextAttemptAt"
+  | "deliveryState"
+  | "errorKind"
+  | "report"
+  | "errorMessage"
 >;
 
 function logEntry(

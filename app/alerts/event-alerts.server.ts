@@ -141,6 +141,7 @@ export const ownEventAlerts = (db: Database, userId: string) =>
       triggeredAt: eventAlerts.createdAt,
       deliveryState: alertEmails.deliveryState,
       errorKind: alertEmails.errorKind,
+      report: alertEmails.report,
       errorMessage: sql<string | null>`iif(delivery_state = 'skipped', ${alertEmails.errorMessage}, null)`,
       nextAttemptAt: alertEmails.nextAttemptAt,
       sentAt: alertEmails.sentAt,

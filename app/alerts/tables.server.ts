@@ -170,7 +170,10 @@ export const alertEmails = sqliteTable(
       .where(sql`batch_id is not null and delivery_state in ('waiting', 'sending')`),
     index("alert_emails_dead")
       .on(t.createdAt)
-      .where(sql`delivery_state in ('dead', 'refused')`),
+      .where(sql`delivery_state in ('dead', 'refused') or report in ('suppressed', 'failed', 'bounced')`),
+    index("alert_emails_by_provider_id")
+      .on(t.providerId)
+      .where(sql`provider_id is not null`),
   ],
 );
 
@@ -204,6 +207,9 @@ export const digests = sqliteTable(
       .where(sql`batch_id is not null and delivery_state in ('waiting', 'sending')`),
     index("digests_dead")
       .on(t.createdAt)
-      .where(sql`delivery_state in ('dead', 'refused')`),
+      .where(sql`delivery_state in ('dead', 'refused') or report in ('suppressed', 'failed', 'bounced')`),
+    index("digests_by_provider_id")
+      .on(t.providerId)
+      .where(sql`provider_id is not null`),
   ],
 );

@@ -136,17 +136,28 @@ export async function beginCall(
   return new Set(held.map(({ id }) => id));
 }
 
-/** Statement: marks deliveries sent, no matter who holds the lease: a sent email stays sent. */
-export function markSent({ db, now, emailLanes }: Claiming, lane: DeliveryKind, ids: readonly string[]) {
+/**
+ * Statement: marks deliveries sent, no matter who holds the lease: a sent email stays sent. What the provider has reported already
+ * is taken over.
+ * @param providerIds the provider's id of each, by its own
+ */
+export function markSent(
+  { db, now, emailLanes }: Claiming,
+  lane: DeliveryKind,
+  providerIds: Record<string, string | null>,
+) {
   const table = outboxOf({ emailLanes }, lane);
+  const providerId = sql`(select value from json_each(${JSON.stringify(providerIds)}) where key = ${table.id})`;
   const sent = {
     ...RELEASED,
     sentAt: now(),
     deliveryState: "sent" as const,
     errorMessage: null,
     errorKind: null,
+    providerId,
+    report: sql`(select report from email_reports where provider_id = ${providerId})`,
   };
-  const own = and(among(ids), ne(table.deliveryState, "sent"));
+  const own = and(among(Object.keys(providerIds)), ne(table.deliveryState, "sent"));
   return db.update(table).set(sent).where(own);
 }
 

@@ -132,7 +132,7 @@ async function sendClaimed(
   const verdicts = new Map<string, Verdict>();
   ids.forEach((id, index) => {
     const result = results[index];
-    if (result?.ok) verdicts.set(id, SENT);
+    if (result?.ok) verdicts.set(id, { outcome: "sent", providerId: result.providerId ?? null });
     else if (result?.error.isPermanent)
       verdicts.set(id, { outcome: "refused", errorMessage: result.error.message, error: result.error });
     else if (onTrouble) verdicts.set(id, onTrouble);
@@ -189,7 +189,6 @@ async function composeEach(context: DeliveryContext, lane: DeliveryKind, ids: re
   return { drafts, failures };
 }
 
-const SENT: Verdict = { outcome: "sent" };
 const UNFINISHED: Verdict = {
   outcome: "dead",
   errorMessage: `Failed: the last of ${ATTEMPTS_MAX} attempts didn’t finish.`,

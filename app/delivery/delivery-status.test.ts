@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { MAIL_ERROR_KINDS } from "./mail-error";
+import { EMAIL_REPORTS, isNotDelivered } from "./email-report";
 import { DELIVERY_STATES, deliveryStatusLabel } from "./delivery-status";
 
 const RAW = "rate_limit_exceeded: RESEND_API_KEY is not set";
@@ -7,7 +8,12 @@ const RAW = "rate_limit_exceeded: RESEND_API_KEY is not set";
 test.each(MAIL_ERROR_KINDS)(
   "for an email delayed by %s the user sees our own sentence, never the provider's message",
   (errorKind) => {
-    const { label, reason } = deliveryStatusLabel({ deliveryState: "waiting", errorKind, errorMessage: RAW });
+    const { label, reason } = deliveryStatusLabel({
+      deliveryState: "waiting",
+      errorKind,
+      report: null,
+      errorMessage: RAW,
+    });
     expect(label).toBe("Retrying");
     expect(reason).toMatch(/^[A-Z][^_:]+\.$/);
   },
@@ -21,14 +27,33 @@ test.each([
 ] as const)(
   "an email that is %s because of %s says what happened and what happens next",
   (deliveryState, errorKind, said) => {
-    expect(deliveryStatusLabel({ deliveryState, errorKind, errorMessage: RAW }).reason).toBe(said);
+    expect(deliveryStatusLabel({ deliveryState, errorKind, report: null, errorMessage: RAW }).reason).toBe(
+      said,
+    );
   },
 );
 
 test("the user sees the stored reason only if we held the email back on purpose", () => {
   const shown = DELIVERY_STATES.filter(
     (deliveryState) =>
-      deliveryStatusLabel({ deliveryState, errorKind: "provider", errorMessage: RAW }).reason === RAW,
+      deliveryStatusLabel({ deliveryState, errorKind: "provider", report: null, errorMessage: RAW })
+        .reason === RAW,
   );
   expect(shown).toEqual(["skipped"]);
+});
+
+test("a sent email shows as sent only while the provider reports nothing else", () => {
+  const labelOf = (report: (typeof EMAIL_REPORTS)[number] | null) =>
+    deliveryStatusLabel({ deliveryState: "sent", errorKind: null, report, errorMessage: null });
+  expect(labelOf(null).label).toBe("Sent");
+  for (const report of EMAIL_REPORTS) {
+    const { label, tone, reason } = labelOf(report);
+    expect(label).not.toBe("Sent");
+    expect([report, tone === "destructive", label === "Not delivered"]).toEqual([
+      report,
+      isNotDelivered(report),
+      isNotDelivered(report),
+    ]);
+    if (report !== "delivered") expect(reason).toMatch(/^[A-Z][^_:]+\.$/);
+  }
 });

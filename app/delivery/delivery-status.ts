@@ -1,4 +1,5 @@
 import type { DeliveryKind } from "./job";
+import type { EmailReport } from "./email-report";
 import type { MailErrorKind } from "./mail-error";
 
 /** What administrators read for each lane, at the start of a sentence in the plural. */
@@ -18,18 +19,58 @@ type DeliveryTone = "success" | "warning" | "destructive" | "secondary";
 export interface DeliveryStatus {
   deliveryState: DeliveryState;
   errorKind: MailErrorKind | null;
+  /** What the provider reported of it once it was sent. */
+  report: EmailReport | null;
   /** Our own text, shown only if an email was skipped or postponed on purpose. */
   errorMessage: string | null;
 }
 
 const REJECTED = "Our email provider rejected the message. Check that your address is correct.";
 
-/** The label of an email's state for its recipient, its color, and the reason, if any. */
-export function deliveryStatusLabel({ deliveryState, errorKind, errorMessage }: DeliveryStatus): {
+interface StatusLabel {
   label: string;
   tone: DeliveryTone;
   reason: string | null;
-} {
+}
+
+/** How a report of the provider shows, to the recipient and to administrators. */
+export const REPORT_LABELS: Record<EmailReport, StatusLabel> = {
+  delayed: {
+    label: "Delayed",
+    tone: "warning",
+    reason: "Your mailbox hasn’t accepted this email yet. Our email provider keeps trying.",
+  },
+  delivered: { label: "Delivered", tone: "success", reason: null },
+  suppressed: {
+    label: "Not delivered",
+    tone: "destructive",
+    reason:
+      "Our email provider no longer delivers to your address, because an earlier email came back. Your account page says what you can do.",
+  },
+  failed: {
+    label: "Not delivered",
+    tone: "destructive",
+    reason: "Our email provider couldn’t deliver this email. We’ve been notified.",
+  },
+  bounced: {
+    label: "Not delivered",
+    tone: "destructive",
+    reason: "This email came back. Check that your address is correct and your mailbox isn’t full.",
+  },
+  complained: {
+    label: "Reported as spam",
+    tone: "warning",
+    reason: "This email was reported as spam. Your account page says what you can do.",
+  },
+};
+
+/** The label of an email's state for its recipient, its color, and the reason, if any. */
+export function deliveryStatusLabel({
+  deliveryState,
+  errorKind,
+  report,
+  errorMessage,
+}: DeliveryStatus): StatusLabel {
   switch (deliveryState) {
     case "waiting":
       if (errorKind === null) return { label: "Queued", tone: "secondary", reason: errorMessage };
@@ -37,7 +78,7 @@ export function deliveryStatusLabel({ deliveryState, errorKind, errorMessage }: 
     case "sending":
       return { label: "Sending", tone: "secondary", reason: null };
     case "sent":
-      return { label: "Sent", tone: "success", reason: null };
+      return report ? REPORT_LABELS[report] : { label: "Sent", tone: "success", reason: null };
     case "skipped":
       return { label: "Not sent", tone: "secondary", reason: errorMessage };
     case "refused":

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { DeliveryContext } from "./delivery-context";
 import { MINUTE_MS } from "~/time";
-import { suppressAddress } from "./suppression.server";
+import { reportOfType, type EmailReport } from "./email-report";
+import { recordReport } from "./email-reports.server";
+import { dayOf, suppressAddress, type SuppressionReason } from "./suppression.server";
 
 // Resend's webhook, signed in Svix's format: HMAC-SHA256 over "id.timestamp.body", with the key that follows `whsec_` in
 // base64. The header may hold several signatures, while a secret is being replaced.
@@ -10,42 +12,68 @@ import { suppressAddress } from "./suppression.server";
 const TOLERANCE_MS = 5 * MINUTE_MS;
 const SIGNATURES_MAX = 10;
 const RECIPIENTS_MAX = 50;
+const DETAIL_LENGTH_MAX = 300;
+
+const time = z.string().pipe(z.coerce.date()).optional().catch(undefined);
+const detail = z.object({ type: z.string().max(50), reason: z.string(), message: z.string() }).partial();
 
 const mailEvent = z.object({
   type: z.string().max(100),
-  created_at: z.string().max(50),
+  created_at: time,
   data: z.object({
+    email_id: z.string().max(200).optional(),
+    created_at: time,
     to: z.array(z.string().max(320)).max(RECIPIENTS_MAX),
-    bounce: z.object({ type: z.string().max(50) }).optional(),
+    bounce: detail.nullish(),
+    failed: detail.nullish(),
+    suppressed: detail.nullish(),
   }),
 });
+type MailEvent = z.infer<typeof mailEvent>;
 
-export type MailEventOutcome = "suppressed" | "ignored" | "forged" | "not-configured";
+/** `suppressed`: the addresses that get no more emails from now on. */
+export type MailEventOutcome =
+  { outcome: "recorded"; suppressed: string[] } | { outcome: "ignored" | "forged" | "not-configured" };
 
 /**
- * Suppresses the recipients of an email that bounced for good or was reported as spam. Idempotent. Other events,
- * transient bounces among them, are ignored.
+ * Records what became of an email, and suppresses its recipients if it bounced for good, was reported as spam, or the provider
+ * itself suppresses them. Idempotent; events may come in any order. Others, such as "email.opened", are ignored.
  */
 export async function receiveMailEvent(
-  context: Pick<DeliveryContext, "config" | "db" | "now">,
+  context: Pick<DeliveryContext, "config" | "db" | "now" | "emailLanes">,
   headers: Headers,
   body: string,
 ): Promise<MailEventOutcome> {
   const { config, now } = context;
   const secret = config.RESEND_WEBHOOK_SECRET;
-  if (!secret) return "not-configured";
-  if (!(await isSigned(secret, headers, body, now()))) return "forged";
+  if (!secret) return { outcome: "not-configured" };
+  if (!(await isSigned(secret, headers, body, now()))) return { outcome: "forged" };
   const event = mailEvent.safeParse(readJson(body)).data;
-  const reason =
-    event?.type === "email.complained"
-      ? "complained"
-      : event?.type === "email.bounced" && event.data.bounce?.type === "Permanent"
-        ? "bounced"
-        : null;
-  if (!event || !reason) return "ignored";
-  for (const email of event.data.to) await suppressAddress(context, email, { reason, at: now() });
-  console.log({ event: "address-suppressed", reason, addresses: event.data.to.length });
-  return "suppressed";
+  const report = event && reportOfType(event.type);
+  if (!report) return { outcome: "ignored" };
+  const { data } = event;
+  // The provider's clock decides what came first, but nothing happens in the future.
+  const at = new Date(Math.min(event.created_at?.getTime() ?? Infinity, now().getTime()));
+  if (data.email_id) {
+    const { reason, message = reason } = data.failed ?? data.suppressed ?? data.bounce ?? {};
+    const sentOn = dayOf(data.created_at ?? at);
+    await recordReport(context, data.email_id, {
+      report,
+      sentOn,
+      detail: message?.slice(0, DETAIL_LENGTH_MAX),
+    });
+  }
+  const reason = suppressionBy(report, data);
+  if (reason) for (const email of data.to) await suppressAddress(context, email, { reason, at });
+  const suppressed = reason ? data.to : [];
+  console.log({ event: "email-reported", report, suppressed: suppressed.length });
+  return { outcome: "recorded", suppressed };
+}
+
+/** Why the recipients get no more emails. A mailbox that is full for a day bounces, but not for good. */
+function suppressionBy(report: EmailReport, { bounce }: MailEvent["data"]): SuppressionReason | null {
+  if (report === "complained") return "complained";
+  return report === "suppressed" || (report === "bounced" && bounce?.type === "Permanent") ? "bounced" : null;
 }
 
 async function isSigned(secret: string, headers: Headers, body: string, now: Date): Promise<boolean> {

@@ -8,8 +8,8 @@ export interface Email {
   headers?: Record<string, string>;
 }
 
-/** The result of one email in a batch. */
-export type SendResult = { ok: true } | { ok: false; error: MailError };
+/** The result of one email in a batch. Without the provider's id where it took the email in an earlier call. */
+export type SendResult = { ok: true; providerId?: string } | { ok: false; error: MailError };
 
 /** Sends batches of email. */
 export interface Mailer {

@@ -7,6 +7,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { instant } from "~/database/columns.server";
 import { DELIVERY_STATES } from "./delivery-status";
+import { EMAIL_REPORTS } from "./email-report";
 import { MAIL_ERROR_KINDS } from "./mail-error";
 
 /** An email's delivery state. Every outbox table has these columns and shares one state machine. */
@@ -27,6 +28,10 @@ export const deliveryColumns = () => ({
   leaseToken: text("lease_token"),
   /** Its last provider call and that call's idempotency key; kept while the call may have succeeded. */
   batchId: text("batch_id"),
+  /** The provider's id of the email, by which its webhook names it; null until sent, or where the reply with it was lost. */
+  providerId: text("provider_id"),
+  /** What the provider reported last; null while it hasn't. */
+  report: text("report", { enum: EMAIL_REPORTS }),
 });
 
 type RequiredText = NotNull<SQLiteTextBuilderInitial<string, [string, ...string[]], number | undefined>>;

@@ -8,7 +8,7 @@ import type { MailError } from "./mail-error";
 
 /** The outcome of one delivery in a batch. */
 export type Verdict =
-  | { outcome: "sent" }
+  | { outcome: "sent"; providerId: string | null }
   | { outcome: "retrying"; error: MailError; at: Date; isCounted: boolean }
   | { outcome: "deferred"; at: Date; errorMessage: string }
   | { outcome: "skipped" | "refused" | "dead"; errorMessage: string; error?: MailError };
@@ -41,7 +41,11 @@ export async function recordVerdicts(
 function statementsFor(context: DeliveryContext, batch: Batch, verdicts: ReadonlyMap<string, Verdict>) {
   const groups = new Map<string, { verdict: Verdict; ids: string[] }>();
   for (const [id, verdict] of verdicts) {
-    const key = JSON.stringify({ ...verdict, error: "error" in verdict && verdict.error?.message });
+    // Sent emails are one group, although each has an id of its own.
+    const key =
+      verdict.outcome === "sent"
+        ? "sent"
+        : JSON.stringify({ ...verdict, error: "error" in verdict && verdict.error?.message });
     const group = groups.get(key) ?? { verdict, ids: [] };
     group.ids.push(id);
     groups.set(key, group);
@@ -50,7 +54,10 @@ function statementsFor(context: DeliveryContext, batch: Batch, verdicts: Readonl
     ({ verdict, ids }): Statement | Statement[] => {
       switch (verdict.outcome) {
         case "sent":
-          return [markSent(context, batch.lane, ids), countSent(context.db, ids.length, context.now())];
+          return [
+            markSent(context, batch.lane, providerIdsOf(verdicts)),
+            countSent(context.db, ids.length, context.now()),
+          ];
         case "deferred":
           return markDeferred(context, batch, ids, verdict);
         case "retrying":
@@ -68,3 +75,9 @@ function statementsFor(context: DeliveryContext, batch: Batch, verdicts: Readonl
   if (isHealthy && !isInTrouble) statements.push(laneSucceeded(context, batch.lane));
   return statements;
 }
+
+/** The provider's id of each sent email, by the email's own. */
+const providerIdsOf = (verdicts: ReadonlyMap<string, Verdict>): Record<string, string | null> =>
+  Object.fromEntries(
+    [...verdicts].flatMap(([id, verdict]) => (verdict.outcome === "sent" ? [[id, verdict.providerId]] : [])),
+  );

@@ -14,7 +14,7 @@ const TIME_LIMIT_MS = 20_000;
 type ResendConfig = Pick<Config, "MAIL_FROM" | "RESEND_API_KEY" | "RESEND_BASE_URL">;
 
 const batchReply = z.object({
-  data: z.array(z.object({ id: z.string() })),
+  data: z.array(z.object({ id: z.string().max(200) })),
   errors: z.array(z.object({ index: z.number().int().nonnegative(), message: z.string() })).default([]),
 });
 
@@ -50,9 +50,14 @@ export function resendMailer(config: ResendConfig, fetcher: typeof fetch): Maile
       if (!reply.success || reply.data.data.length + reply.data.errors.length !== emails.length)
         throw new MailError("unreadable", "Unreadable response from the email provider");
       const refused = new Map(reply.data.errors.map(({ index, message }) => [index, message]));
+      // The ids are those of the accepted emails, in their order.
+      const ids = reply.data.data.values();
       return emails.map((_, index): SendResult => {
         const message = refused.get(index);
-        if (message === undefined) return { ok: true };
+        if (message === undefined) {
+          const accepted = ids.next().value;
+          return { ok: true, ...(accepted && { providerId: accepted.id }) };
+        }
         return { ok: false, error: new MailError("refused", `validation_error: ${message}`) };
       });
     },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { DeliveryContext } from "./delivery-context";
 import { rawWrite } from "~/database/query.server";
 import type { Database } from "~/database/open.server";
@@ -22,35 +22,48 @@ export const addressKeys = ({ config }: Keyed, email: string): Promise<string[]>
     config.DATA_SECRETS.map((secret) => hmac(secret, `suppressed-address:${email.trim().toLowerCase()}`)),
   );
 
-/** SQL: whether a row of suppressed_addresses still counts for a user's row. */
-const isInForce = sql`suppressed_at > coalesce(users.suppression_lifted_at, 0)`;
+const LIFTED_AT = sql`coalesce(users.suppression_lifted_at, 0)`;
 
-/** Stops emails to an address. Idempotent: the first reason stays, unless the operator has lifted that stop. */
+/** SQL: why a row of suppressed_addresses still counts for a user's row, or null. A bounce stops more than a complaint. */
+const reasonInForce = sql<SuppressionReason | null>`case when bounced_at > ${LIFTED_AT} then 'bounced'
+  when complained_at > ${LIFTED_AT} then 'complained' end`;
+
+/**
+ * Stops emails to an address. Idempotent. Reports may come in any order, because each reason keeps its latest time, and the one
+ * that stops more counts.
+ * @param at when it happened, by the provider's clock: one from before the operator lifted the stop changes nothing
+ */
 export async function suppressAddress(
   context: Keyed & Pick<DeliveryContext, "db">,
   email: string,
   { reason, at }: { reason: SuppressionReason; at: Date },
 ): Promise<void> {
   const { db } = context;
-  const keys = await addressKeys(context, email);
-  const lifted = sql`exists (select 1 from users where users.email = ${email.trim().toLowerCase()}
-    and not (${isInForce}))`;
+  const [key = ""] = await addressKeys(context, email);
+  const column = reason === "bounced" ? "bouncedAt" : "complainedAt";
   await db.batch([
-    db.delete(suppressedAddresses).where(and(inArray(suppressedAddresses.address, keys), lifted)),
     db
       .insert(suppressedAddresses)
-      .values({ address: keys[0] ?? "", reason, suppressedAt: at })
-      .onConflictDoNothing(),
+      .values({ address: key, [column]: at })
+      .onConflictDoUpdate({
+        target: suppressedAddresses.address,
+        set: { [column]: sql`max(coalesce(${suppressedAddresses[column]}, 0), ${at.getTime()})` },
+      }),
+    db
+      .update(users)
+      .set({ unreachableEmail: users.email })
+      .where(sql`email = ${email.trim().toLowerCase()} and ${at.getTime()} > ${LIFTED_AT}`),
   ]);
 }
 
 /** Query for why a user's address, given with its `addressKeys`, gets no more emails; no row if it does. */
 export const suppressionOf = (db: Database, email: string, keys: readonly string[]) =>
   db
-    .select({ reason: suppressedAddresses.reason })
+    .select({ reason: reasonInForce })
     .from(suppressedAddresses)
     .innerJoin(users, eq(users.email, email))
-    .where(and(inArray(suppressedAddresses.address, keys), isInForce))
+    .where(and(inArray(suppressedAddresses.address, keys), isNotNull(reasonInForce)))
+    .orderBy(reasonInForce)
     .limit(1);
 
 const SKIP_REASONS: Record<SuppressionReason, string> = {
@@ -82,17 +95,33 @@ export async function suppressedAmong(
     ),
   );
   const rows = await context.db.all<{ id: string; reason: SuppressionReason }>(sql`
-    select outgoing.value ->> 'id' as id, reason
-    from json_each(${JSON.stringify(keyed.flat())}) outgoing
-    join suppressed_addresses on suppressed_addresses.address = outgoing.value ->> 'key'
-    left join users on users.email = outgoing.value ->> 'to'
-    where ${isInForce} and (${lane} <> 'account' or reason = 'bounced')`);
+    select id, reason from (
+      select outgoing.value ->> 'id' as id, ${reasonInForce} as reason
+      from json_each(${JSON.stringify(keyed.flat())}) outgoing
+      join suppressed_addresses on suppressed_addresses.address = outgoing.value ->> 'key'
+      left join users on users.email = outgoing.value ->> 'to')
+    where reason = 'bounced' or reason = 'complained' and ${lane} <> 'account' order by reason desc`);
   const reasons = new Map(rows.map(({ id, reason }) => [id, SKIP_REASONS[reason]]));
+  await markUnreachable(
+    context.db,
+    emails.flatMap(({ id, to }) => (reasons.has(id) ? to : [])),
+  );
   for (const email of emails) {
     if (email.isRecovery && reasons.has(email.id) && (await claimDailyTry(context, email)))
       reasons.delete(email.id);
   }
   return reasons;
+}
+
+/** Notes with the users that their addresses are suppressed, as where an account is newer than the suppression. */
+async function markUnreachable(db: Database, addresses: readonly string[]): Promise<void> {
+  if (addresses.length === 0) return;
+  await db
+    .update(users)
+    .set({ unreachableEmail: users.email })
+    .where(
+      sql`email in (select value from json_each(${JSON.stringify(addresses)})) and unreachable_email is not email`,
+    );
 }
 
 /** Claims the day's one email to an address that bounced. The same email may have it again, for a retry. */
@@ -118,7 +147,8 @@ async function claimDailyTry(
   return tried.length > 0;
 }
 
-const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+/** "2026-11-20", in UTC. */
+export const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /** Statement: counts emails that the provider took today. */
 export const countSent = (db: Database, count: number, at: Date) =>
@@ -142,7 +172,7 @@ export const mailRatesSql = (now: Date) => {
   const since = new Date(now.getTime() - RATE_DAYS * DAY_MS);
   const suppressed = (reason: SuppressionReason) =>
     sql<number>`(select count(*) from suppressed_addresses
-      where suppressed_at > ${since.getTime()} and reason = ${sql.raw(`'${reason}'`)})`;
+      where ${sql.raw(`${reason}_at`)} > ${since.getTime()})`;
   return {
     sent: sql<number>`(select coalesce(sum(sent), 0) from mail_days where day > ${dayOf(since)})`,
     bounced: suppressed("bounced"),

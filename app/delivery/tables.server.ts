@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { instant } from "~/database/columns.server";
+import { EMAIL_REPORTS } from "./email-report";
 import { DELIVERY_KINDS } from "./job";
 import { MAIL_ERROR_KINDS } from "./mail-error";
 
@@ -21,13 +22,30 @@ export const suppressedAddresses = sqliteTable(
   {
     /** A keyed hash of the address, so that no one can find it by trying addresses. */
     address: text("address").primaryKey(),
-    reason: text("reason", { enum: ["bounced", "complained"] }).notNull(),
-    suppressedAt: instant("suppressed_at").notNull(),
+    /** When an email to it last bounced for good, by the provider's clock. */
+    bouncedAt: instant("bounced_at"),
+    /** When an email to it was last reported as spam. */
+    complainedAt: instant("complained_at"),
     /** The last email for a new password that was let through, and when: one a day is. */
     triedEmailId: text("tried_email_id"),
     triedAt: instant("tried_at"),
   },
-  (t) => [index("suppressed_addresses_by_time").on(t.suppressedAt)],
+  (t) => [
+    index("suppressed_addresses_by_bounce").on(t.bouncedAt),
+    index("suppressed_addresses_by_complaint").on(t.complainedAt),
+  ],
+);
+
+/** What the provider last reported of each email. The emails' own rows have it too, once they know the provider's id. */
+export const emailReports = sqliteTable(
+  "email_reports",
+  {
+    providerId: text("provider_id").primaryKey(),
+    report: text("report", { enum: EMAIL_REPORTS }).notNull(),
+    /** The UTC day on which the email was sent: "2026-11-20". */
+    sentOn: text("sent_on").notNull(),
+  },
+  (t) => [index("email_reports_by_day").on(t.sentOn, t.report)],
 );
 
 /** How many emails the provider took on a UTC day. */

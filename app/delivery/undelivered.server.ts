@@ -3,13 +3,18 @@ import type { DeliveryContext } from "./delivery-context";
 import type { Database } from "~/database/open.server";
 import { joinQueries, query, runBatch, type Query } from "~/database/query.server";
 import { users } from "~/users/tables.server";
+import { isNotDelivered, type NOT_DELIVERED } from "./email-report";
 import { DELIVERY_KINDS, jobFor, type DeliveryKind } from "./job";
 import { enqueue } from "./enqueue.server";
 import { resumeLanes } from "./lanes.server";
 import type { EmailLane } from "./email-lane";
 
 /** Word for word the condition of the `..._dead` indexes. */
-const IS_UNDELIVERED = sql.raw("delivery_state in ('dead', 'refused')");
+const IS_UNDELIVERED = sql.raw(
+  "(delivery_state in ('dead', 'refused') or report in ('suppressed', 'failed', 'bounced'))",
+);
+
+type UndeliveredState = "dead" | "refused" | (typeof NOT_DELIVERED)[number];
 
 /** A delivery that won't be retried automatically, as shown to operators. */
 export interface Undelivered {
@@ -18,7 +23,9 @@ export interface Undelivered {
   /** What the email is about: an alert's sentence, or the kind of account email. */
   about: string;
   email: string;
-  state: "dead" | "refused";
+  state: UndeliveredState;
+  /** Whether sending it again may help. An address that bounced gets no emails. */
+  canResend: boolean;
   attemptCount: number;
   lastError: string | null;
   errorMessage: string | null;
@@ -35,12 +42,11 @@ export const undeliveredEmails = (
       DELIVERY_KINDS.map((kind) => [
         kind,
         query(undeliveredOf(db, emailLanes[kind], limit), (rows) =>
-          rows.map((row): Undelivered => ({
-            ...row,
-            kind,
-            state: row.state === "refused" ? "refused" : "dead",
-            queuedAt: new Date(row.queuedAt),
-          })),
+          rows.map(({ report, ...row }): Undelivered => {
+            const state = isNotDelivered(report) ? report : row.state === "refused" ? "refused" : "dead";
+            const canResend = state !== "bounced" && state !== "suppressed";
+            return { ...row, kind, state, canResend, queuedAt: new Date(row.queuedAt) };
+          }),
         ),
       ]),
     ),
@@ -58,6 +64,7 @@ const undeliveredOf = (db: Database, { outbox, about, queuedAt }: EmailLane, lim
       about: sql<string>`${about}`,
       email: users.email,
       state: outbox.deliveryState,
+      report: outbox.report,
       attemptCount: outbox.attemptCount,
       lastError: outbox.lastError,
       errorMessage: outbox.errorMessage,
@@ -69,10 +76,17 @@ const undeliveredOf = (db: Database, { outbox, about, queuedAt }: EmailLane, lim
     .orderBy(desc(queuedAt))
     .limit(limit);
 
-const REVIVED = { deliveryState: "waiting", attemptCount: 0, errorMessage: null } as const;
+const REVIVED = {
+  deliveryState: "waiting",
+  attemptCount: 0,
+  errorMessage: null,
+  sentAt: null,
+  providerId: null,
+  report: null,
+} as const;
 
 /**
- * Restarts a dead or rejected delivery with a fresh set of attempts. A dead one keeps its idempotency key, so if it was
+ * Restarts a dead or rejected delivery, or one that the provider took and couldn't deliver, with a fresh set of attempts. A dead one keeps its idempotency key, so if it was
  * sent after all, the provider sends no duplicate; that takes the same call, so the rest of its batch is restarted too.
  * @returns false if there is no such delivery, or it hasn't failed
  */
@@ -83,12 +97,11 @@ export async function resend(context: DeliveryContext, kind: DeliveryKind, id: s
     .set({
       ...REVIVED,
       nextAttemptAt: context.now(),
-      // The provider rejected it on its own, so it wasn't sent. With its batch's key the provider would treat it as
-      // sent.
-      batchId: sql`case when ${table.deliveryState} = 'refused' then null else ${table.batchId} end`,
+      // The provider rejected it on its own, or didn't deliver it. With its batch's key the provider would treat it as sent.
+      batchId: sql`case when ${table.deliveryState} = 'dead' then ${table.batchId} end`,
     })
     .where(
-      sql`${IS_UNDELIVERED} and (id = ${id} or delivery_state = 'dead' and batch_id =
+      sql`${IS_UNDELIVERED} and coalesce(report, '') not in ('suppressed', 'bounced') and (id = ${id} or delivery_state = 'dead' and batch_id =
         (select batch_id from ${table} where ${IS_UNDELIVERED} and delivery_state = 'dead' and id = ${id}))`,
     )
     .returning({ id: table.id });

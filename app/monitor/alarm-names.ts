@@ -7,6 +7,8 @@ export const ALARMS = [
   "billing-failing",
   "email-delayed",
   "emails-failed",
+  "emails-undelivered",
+  "push-refused",
   "registrations-held",
   "alerts-pending",
   "readings-taken-back",

@@ -1,6 +1,6 @@
 import { COVERAGE_MIN } from "~/assessment/level/coverage";
 import { LANE_NAMES } from "~/delivery/delivery-status";
-import { formatInstant, HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time";
+import { formatInstant, formatShortDay, HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time";
 import type { AlarmName } from "./alarm-names";
 import type { HealthReport, SilentReport } from "./health-report";
 import { SERVICE_NAMES, type MonitoredService } from "./services";
@@ -33,7 +33,18 @@ export interface FoundAlarm {
 export function alarmsOf({ checks }: HealthReport): FoundAlarm[] {
   const alarms: FoundAlarm[] = [];
   const raise = (name: AlarmName, detail: string, service = "") => alarms.push({ name, service, detail });
-  const { refresh, coverage, sources, billing, models, email, registrations, alerts, readings } = checks;
+  const {
+    refresh,
+    coverage,
+    sources,
+    billing,
+    models,
+    email,
+    registrations,
+    alerts,
+    readings,
+    notifications,
+  } = checks;
   // Before the first refresh nothing can be overdue.
   if (!refresh.ok && refresh.ageSeconds !== null)
     raise(
@@ -67,6 +78,19 @@ export function alarmsOf({ checks }: HealthReport): FoundAlarm[] {
     );
   if (email.failed > 0)
     raise("emails-failed", "Some emails failed for good. Resend them on the API Health Monitor.");
+  if (email.undelivered) {
+    const { day, sent, failed } = email.undelivered;
+    const share = Math.round((failed / sent) * 100);
+    raise(
+      "emails-undelivered",
+      `${failed} of the ${sent} emails sent on ${formatShortDay(`${day}T00:00:00Z`)} (${share}%) didn't arrive. The API Health Monitor lists them with the provider's reasons.`,
+    );
+  }
+  if (notifications.refusedBy.length > 0)
+    raise(
+      "push-refused",
+      `Push services refuse our key: ${notifications.refusedBy.join(", ")}. Their notifications wait for up to three days, and no device is turned off. Check VAPID_KEYS.`,
+    );
   if (registrations.heldSeconds !== null)
     raise(
       "registrations-held",
@@ -115,6 +139,14 @@ const SUBJECTS: Record<AlarmName, { raised: string; cleared: string }> = {
   },
   "email-delayed": { raised: "Alarm: emails are delayed", cleared: "Cleared: emails are going out again" },
   "emails-failed": { raised: "Alarm: emails have failed", cleared: "Cleared: no failed emails left" },
+  "emails-undelivered": {
+    raised: "Alarm: emails don't arrive",
+    cleared: "Cleared: emails arrive again",
+  },
+  "push-refused": {
+    raised: "Alarm: a push service refuses us",
+    cleared: "Cleared: notifications are sent again",
+  },
   "registrations-held": {
     raised: "Alarm: unusually many registrations",
     cleared: "Cleared: no registration email waits",

@@ -6,12 +6,14 @@ import { ALERTS_PENDING_SINCE } from "~/alerts/raise.server";
 import type { Config } from "~/config.server";
 import type { Context } from "~/context.server";
 import { madeJson } from "~/database/columns.server";
-import { firstRow, runBatch } from "~/database/query.server";
+import { firstRow, query, runBatch } from "~/database/query.server";
 import type { OutboxTable } from "~/delivery/outbox-columns.server";
+import { failedDay } from "~/delivery/email-reports.server";
 import { DELIVERY_KINDS, type DeliveryKind } from "~/delivery/job";
 import { IS_QUEUED, isPausedWithEmails } from "~/delivery/lanes.server";
 import { ANALYST_SERVICE } from "~/assessment/explanation/analyst.server";
 import { READER_SERVICE, readerAccess } from "~/reading/reader.server";
+import { refusingServices } from "~/push/services.server";
 import { areReadingsTakenBack } from "~/reading/readings.server";
 import { DATA_STALE_AFTER_MS } from "~/refresh/overdue";
 import { areTooFewSources } from "~/refresh/repeats";
@@ -88,7 +90,7 @@ export async function checkHealth(
   context: Pick<Context, "config" | "db" | "now" | "emailLanes">,
 ): Promise<HealthReport> {
   const now = context.now().getTime();
-  const { runs, email, alerts, states } = await runBatch(context.db, {
+  const { runs, email, undelivered, refusedBy, alerts, states } = await runBatch(context.db, {
     runs: recentLiveRuns(context.db),
     states: callStates(context.db),
     alerts: firstRow(
@@ -103,6 +105,10 @@ export async function checkHealth(
         .from(sql`(select 1)`),
     ),
     email: emailBacklog(context),
+    undelivered: failedDay(context, context.now()),
+    refusedBy: query(refusingServices(context.db), (services) =>
+      services.map(({ name, lastError }) => `${name} (${lastError})`),
+    ),
   });
   const since = (at: number | null | undefined) => (at == null ? null : Math.max(0, now - at));
   const last = lastAssessed(runs);
@@ -142,12 +148,15 @@ export async function checkHealth(
       pausedSeconds,
       isRefused,
       failed: email?.failed ?? 0,
+      undelivered,
     },
     // They go out by themselves; whether the flood is an attack is for an operator to see.
     registrations: { ok: true, heldSeconds: alerts?.heldUntil ? seconds(alerts.heldUntil - now) : null },
     alerts: { ok: !isPendingTooLong(pendingMs), pendingSeconds: seconds(pendingMs) },
     // The rules stand alone meanwhile, so nothing is down.
     readings: { ok: true, takenBack: alerts?.takenBack === 1 },
+    // The emails go out.
+    notifications: { ok: true, refusedBy },
   };
   const isOk = Object.values(checks).every(({ ok }) => ok);
   return { status: isOk ? "ok" : "failing", checks };

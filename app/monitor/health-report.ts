@@ -1,3 +1,4 @@
+import type { FailedDay } from "~/delivery/email-reports.server";
 import type { DeliveryKind } from "~/delivery/job";
 import type { MonitoredService } from "./services";
 
@@ -48,6 +49,8 @@ export interface HealthReport {
       /** Whether the provider refuses our key or sender. */
       isRefused: boolean;
       failed: number;
+      /** Yesterday or today, if more than 2% of that day's emails didn't arrive; else null. */
+      undelivered: FailedDay | null;
     };
     /** For how long registration emails will wait, because more were requested than may go out in an hour; or null. */
     registrations: { ok: boolean; heldSeconds: number | null };
@@ -55,5 +58,7 @@ export interface HealthReport {
     alerts: { ok: boolean; pendingSeconds: number | null };
     /** Whether the second reader is distrusted, so that the rules decide alone. */
     readings: { ok: boolean; takenBack: boolean };
+    /** Push services that refuse us, with what they said last, so that notifications wait. */
+    notifications: { ok: boolean; refusedBy: string[] };
   };
 }

@@ -25,5 +25,6 @@ export const RETENTION_DAYS = {
   archivedRows: 730,
   operatorAlarms: 365,
   suppressedAddresses: 730,
+  emailReports: 30,
   mailDays: 90,
 } as const;

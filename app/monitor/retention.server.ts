@@ -59,7 +59,14 @@ const EXPIRED: Record<Table, (before: number) => SQL> = {
   archivedRows: (before) => byTime("archived_rows", sql`archived_at < ${before}`, "archived_at"),
   operatorAlarms: (before) => byTime("operator_alarms", sql`cleared_at < ${before}`, "cleared_at"),
   suppressedAddresses: (before) =>
-    byTime("suppressed_addresses", sql`suppressed_at < ${before}`, "suppressed_at"),
+    byTime(
+      "suppressed_addresses",
+      sql`bounced_at < ${before} and coalesce(complained_at, 0) < ${before}
+        or complained_at < ${before} and bounced_at is null`,
+      "rowid",
+    ),
+  emailReports: (before) =>
+    byTime("email_reports", sql`sent_on < date(${before} / 1000, 'unixepoch')`, "sent_on"),
   mailDays: (before) => byTime("mail_days", sql`day < date(${before} / 1000, 'unixepoch')`, "day"),
 };
 

@@ -1,19 +1,23 @@
 import { z } from "zod";
 
-/** The push services of Chrome, Edge on Android and others; Firefox; Safari; and Edge. */
-const PUSH_SERVICES = [
-  /^fcm\.googleapis\.com$/,
-  /^updates\.push\.services\.mozilla\.com$/,
-  /^[a-z0-9-]+\.push\.apple\.com$/,
-  /^[a-z0-9-]+(\.[a-z0-9-]+)*\.notify\.windows\.com$/,
-];
+/** The push services of Chrome, Edge on Android and others; Firefox; Safari; and Edge, by name. */
+const PUSH_SERVICES: Record<string, RegExp> = {
+  "fcm.googleapis.com": /^fcm\.googleapis\.com$/,
+  "updates.push.services.mozilla.com": /^updates\.push\.services\.mozilla\.com$/,
+  "push.apple.com": /^[a-z0-9-]+\.push\.apple\.com$/,
+  "notify.windows.com": /^[a-z0-9-]+(\.[a-z0-9-]+)*\.notify\.windows\.com$/,
+};
+
+/** Returns the name of the push service at this address; null for any other than the known ones. */
+export const pushServiceOf = (endpoint: string): string | null =>
+  Object.keys(PUSH_SERVICES).find((name) => PUSH_SERVICES[name]?.test(new URL(endpoint).hostname)) ?? null;
 
 /** True for an https address at a known push service: the Worker calls no other that a browser names. */
 export function isPushEndpoint(text: string): boolean {
   if (!URL.canParse(text)) return false;
-  const { protocol, hostname, port, username, password } = new URL(text);
+  const { protocol, port, username, password } = new URL(text);
   if (protocol !== "https:" || port !== "" || username !== "" || password !== "") return false;
-  return PUSH_SERVICES.some((host) => host.test(hostname));
+  return pushServiceOf(text) !== null;
 }
 
 /** A subscription, as the browser's push manager gives it. */
@@ -26,3 +30,6 @@ export const subscription = z.object({
 });
 
 export type Subscription = z.infer<typeof subscription>;
+
+/** A subscription that takes the place of another of the same browser. */
+export const replacement = subscription.extend({ replaces: z.string().max(1000).refine(isPushEndpoint) });

@@ -5,9 +5,10 @@ import { rawWrite, runBatch, type Statement } from "~/database/query.server";
 import { pushDevices } from "~/accounts/tables.server";
 import { pushMessages } from "./tables.server";
 import { toBase64url } from "./base64url";
-import type { Subscription } from "./device";
+import { pushServiceOf, type Subscription } from "./device";
 import { DEVICES_MAX, type DeviceNotice } from "./device-notices";
 import { pushSender } from "./send.server";
+import { recordReplies } from "./services.server";
 import { vapidKeys } from "./vapid.server";
 
 /** Returns a device's id: 43 characters, the same as its page computes from the endpoint. */
@@ -26,26 +27,71 @@ export const devicesOf = ({ db }: Pick<Context, "db">, userId: string) =>
 /**
  * Stores the browser of this request as a device of the user. If it belonged to another account, what waits for that account is
  * deleted with it. Returns whether it was stored: a user has at most `DEVICES_MAX`.
+ * @param replaces the browser's subscription before, which its push service has ended
  */
 export async function addDevice(
   { db, now }: Pick<Context, "db" | "now">,
   userId: string,
-  { endpoint, p256dh, auth }: Subscription,
+  { endpoint, p256dh, auth, replaces }: Subscription & { replaces?: string },
   request: Request,
 ): Promise<boolean> {
   const id = await deviceIdOf(endpoint);
   const label = deviceName(request.headers.get("User-Agent") ?? "");
-  const owner = sql`(select user_id from push_devices where id = ${id})`;
-  await db.batch([
-    rawWrite(db, sql`delete from push_messages where device_id = ${id} and user_id = ${owner}`),
-    db.delete(pushDevices).where(eq(pushDevices.id, id)),
-    rawWrite(
-      db,
-      sql`insert into push_devices (id, user_id, endpoint, p256dh, auth, label, created_at)
-        select ${id}, ${userId}, ${endpoint}, ${p256dh}, ${auth}, ${label}, ${now().getTime()}
-        where (select count(*) from push_devices where user_id = ${userId}) < ${DEVICES_MAX}`,
-    ),
-  ]);
+  const former = replaces && replaces !== endpoint ? [await deviceIdOf(replaces)] : [];
+  await runBatch(db, {
+    former: former.flatMap((each) => [
+      db.delete(pushMessages).where(eq(pushMessages.deviceId, each)),
+      db.delete(pushDevices).where(eq(pushDevices.id, each)),
+    ]),
+    device: [
+      rawWrite(
+        db,
+        sql`delete from push_messages where device_id = ${id}
+          and user_id = (select user_id from push_devices where id = ${id})`,
+      ),
+      db.delete(pushDevices).where(eq(pushDevices.id, id)),
+      rawWrite(
+        db,
+        sql`insert into push_devices (id, user_id, endpoint, p256dh, auth, label, created_at)
+          select ${id}, ${userId}, ${endpoint}, ${p256dh}, ${auth}, ${label}, ${now().getTime()}
+          where (select count(*) from push_devices where user_id = ${userId}) < ${DEVICES_MAX}`,
+      ),
+    ],
+  });
+  return (await db.$count(pushDevices, and(eq(pushDevices.id, id), eq(pushDevices.userId, userId)))) > 0;
+}
+
+/**
+ * Gives a device of the user the subscription with which its browser replaced the former one, with what waits for it. Idempotent.
+ * @returns false if the user has no such device
+ */
+export async function replaceDevice(
+  { db }: Pick<Context, "db">,
+  userId: string,
+  { endpoint, p256dh, auth, replaces }: Subscription & { replaces: string },
+): Promise<boolean> {
+  const [id, former] = await Promise.all([deviceIdOf(endpoint), deviceIdOf(replaces)]);
+  const own = sql`id = ${former} and user_id = ${userId} and ${former} <> ${id}`;
+  await runBatch(db, {
+    replacement: [
+      rawWrite(
+        db,
+        sql`insert into push_devices (id, user_id, endpoint, p256dh, auth, label, created_at)
+          select ${id}, user_id, ${endpoint}, ${p256dh}, ${auth}, label, created_at from push_devices
+          where ${own} on conflict do nothing`,
+      ),
+      rawWrite(
+        db,
+        sql`update push_messages set device_id = ${id} where device_id = ${former} and user_id = ${userId}
+          and exists (select 1 from push_devices where id = ${id} and user_id = ${userId})`,
+      ),
+      rawWrite(
+        db,
+        sql`delete from push_devices where ${own}
+          and exists (select 1 from push_devices where id = ${id} and user_id = ${userId})`,
+      ),
+    ],
+  });
   return (await db.$count(pushDevices, and(eq(pushDevices.id, id), eq(pushDevices.userId, userId)))) > 0;
 }
 
@@ -82,7 +128,14 @@ export async function testDevice(
     .where(and(eq(pushDevices.id, id), eq(pushDevices.userId, userId)))
     .get();
   if (!device) return "gone";
-  const { outcome } = await pushSender(context, keys)(device, TEST, true);
-  if (outcome === "gone") await removeDevice(context, userId, id);
-  return outcome === "sent" ? "tested" : outcome === "gone" ? "gone" : "failed";
+  const result = await pushSender(context, keys)(device, TEST, true);
+  const pausedUntil = await recordReplies(context, {
+    name: pushServiceOf(device.endpoint) ?? "",
+    served: Number(result.outcome === "sent"),
+    denied: Number(result.outcome === "denied"),
+    lastError: result.outcome === "denied" ? result.reason : "",
+  });
+  const isGone = result.outcome === "gone" || (result.outcome === "denied" && !pausedUntil);
+  if (isGone) await removeDevice(context, userId, id);
+  return isGone ? "gone" : result.outcome === "sent" ? "tested" : "failed";
 }

@@ -7,9 +7,12 @@ import { pushDevices } from "~/accounts/tables.server";
 import { alertEmails } from "~/alerts/tables.server";
 import { pushMessages } from "./tables.server";
 import type { EmailDraft } from "~/delivery/email-lane";
+import { DAY_MS } from "~/time";
 import { ATTEMPTS_MAX, LEASE_MS, nextAttemptAt } from "~/delivery/retry-schedule";
+import { pushServiceOf } from "./device";
 import { removalOf } from "./devices.server";
-import { pushSender, type Notification } from "./send.server";
+import { pushSender, type Notification, type PushOutcome } from "./send.server";
+import { pausedServices, recordReplies } from "./services.server";
 import { vapidKeys } from "./vapid.server";
 
 /** Sent side by side. If every call times out, they take less than the lease. */
@@ -88,11 +91,15 @@ const claimDue = ({ db, now }: Pick<Context, "db" | "now">) =>
 type Claimed = Awaited<ReturnType<typeof claimDue>>[number];
 type Judged = { message: Claimed; verdict: Verdict };
 
+/** A call that was made, or the verdict without one. */
+type Attempt =
+  { message: Claimed; verdict: Verdict } | { message: Claimed; service: string; outcome: PushOutcome };
+
 async function sendClaimed(context: Context, claimed: readonly Claimed[]): Promise<Judged[]> {
   const now = context.now();
   const keys = vapidKeys(context.config);
-  const emailIds = [...new Set(claimed.map(({ alertEmailId }) => alertEmailId))];
-  const [drafts, notices, devices] = await Promise.all([
+  const emailIds = [...new Set(claimed.flatMap(({ alertEmailId }) => alertEmailId ?? []))];
+  const [drafts, notices, devices, paused] = await Promise.all([
     composeAlertEmails(context, emailIds, now),
     context.db
       .select({ id: alertEmails.id })
@@ -107,36 +114,100 @@ async function sendClaimed(context: Context, claimed: readonly Claimed[]): Promi
           claimed.map(({ deviceId }) => deviceId),
         ),
       ),
+    pausedServices(context),
   ]);
   const urgent = new Set(notices.map(({ id }) => id));
   const send = keys && pushSender(context, keys);
-  return Promise.all(
-    claimed.map(async (message): Promise<Judged> => {
+  const attempts = await Promise.all(
+    claimed.map(async (message): Promise<Attempt> => {
+      const { alertEmailId } = message;
       const device = devices.find(({ id }) => id === message.deviceId);
-      const draft = drafts.get(message.alertEmailId);
-      const end = (reason: string): Judged => ({ message, verdict: { outcome: "ended", reason } });
-      if (!device || !draft) return end("What it was about, or the account, was deleted.");
+      const draft = alertEmailId === null ? null : drafts.get(alertEmailId);
+      const end = (reason: string): Judged => ({ message, verdict: ended(reason) });
+      if (!device || draft === undefined) return end("What it was about, or the account, was deleted.");
       if (!send) return end("Notifications aren’t set up.");
-      if ("skip" in draft) return end(draft.skip);
-      const { hold } = draft;
-      if (hold)
-        return {
-          message,
-          verdict: { outcome: "later", at: hold.until, reason: hold.reason, isCounted: false },
-        };
+      if (draft && "skip" in draft) return end(draft.skip);
+      const service = pushServiceOf(device.endpoint) ?? "";
+      const pausedUntil = paused.get(service);
+      const hold = pausedUntil ? { until: pausedUntil, reason: OUR_FAULT } : draft?.hold;
+      if (hold) return { message, verdict: waiting(hold.until, hold.reason) };
       if (message.attemptCount > ATTEMPTS_MAX)
         return end(`The last of ${ATTEMPTS_MAX} attempts didn’t finish.`);
-      const isNotice = urgent.has(message.alertEmailId);
-      const result = await send(device, notificationOf(message.alertEmailId, draft, isNotice), isNotice);
-      if (result.outcome === "refused") return end("The push service refused it.");
-      if (result.outcome !== "failed") return { message, verdict: { outcome: result.outcome } };
-      const next = nextAttemptAt(message.attemptCount, now);
-      if (!next) return end(`Failed after ${message.attemptCount} attempts: ${result.reason}`);
-      const at = new Date(Math.max(next.getTime(), now.getTime() + result.retryAfterMs));
-      return { message, verdict: { outcome: "later", at, reason: result.reason, isCounted: true } };
+      const isNotice = alertEmailId !== null && urgent.has(alertEmailId);
+      const notification = draft ? notificationOf(alertEmailId ?? "", draft, isNotice) : UNREACHABLE;
+      return { message, service, outcome: await send(device, notification, isNotice) };
     }),
   );
+  const pauses = await recordServices(context, attempts);
+  return attempts.map((attempt) =>
+    "verdict" in attempt
+      ? attempt
+      : {
+          message: attempt.message,
+          verdict: verdictOf(attempt, pauses.get(attempt.service) ?? null, now),
+        },
+  );
 }
+
+const OUR_FAULT = "The push service refuses our key.";
+/** After so long an alert is no news. */
+const WAITS_FOR_KEY_MAX_MS = 3 * DAY_MS;
+
+const ended = (reason: string): Verdict => ({ outcome: "ended", reason });
+const waiting = (at: Date, reason: string): Verdict => ({ outcome: "later", at, reason, isCounted: false });
+
+/** Records what the push services made of a batch. Returns until when each is paused, because the fault is ours. */
+async function recordServices(
+  context: Context,
+  attempts: readonly Attempt[],
+): Promise<Map<string, Date | null>> {
+  const calls = attempts.flatMap((attempt) => ("service" in attempt ? attempt : []));
+  const pauses = new Map<string, Date | null>();
+  for (const name of new Set(calls.map(({ service }) => service))) {
+    const own = calls.filter(({ service }) => service === name);
+    const devicesWith = (outcome: PushOutcome["outcome"]) =>
+      new Set(own.flatMap((call) => (call.outcome.outcome === outcome ? call.message.deviceId : []))).size;
+    const lastError =
+      own.flatMap(({ outcome }) => (outcome.outcome === "denied" ? outcome.reason : []))[0] ?? "";
+    const replies = { name, served: devicesWith("sent"), denied: devicesWith("denied"), lastError };
+    pauses.set(name, await recordReplies(context, replies));
+  }
+  return pauses;
+}
+
+/** What a reply means for its message. @param pausedUntil set if the service refuses us, not the device */
+function verdictOf(
+  { message, outcome }: { message: Claimed; outcome: PushOutcome },
+  pausedUntil: Date | null,
+  now: Date,
+): Verdict {
+  switch (outcome.outcome) {
+    case "sent":
+    case "gone":
+      return { outcome: outcome.outcome };
+    case "refused":
+      return ended("The push service refused it.");
+    case "denied":
+      if (!pausedUntil) return { outcome: "gone" };
+      return now.getTime() - message.createdAt.getTime() > WAITS_FOR_KEY_MAX_MS
+        ? ended(OUR_FAULT)
+        : waiting(pausedUntil, OUR_FAULT);
+    case "failed": {
+      const next = nextAttemptAt(message.attemptCount, now);
+      if (!next) return ended(`Failed after ${message.attemptCount} attempts: ${outcome.reason}`);
+      const at = new Date(Math.max(next.getTime(), now.getTime() + outcome.retryAfterMs));
+      return { outcome: "later", at, reason: outcome.reason, isCounted: true };
+    }
+  }
+}
+
+/** For users whom emails don't reach. */
+const UNREACHABLE: Notification = {
+  title: "We can’t reach you by email",
+  body: "Emails to your address don’t arrive, so alerts only come to your devices. Open your account to see what to do.",
+  url: "/account",
+  tag: "unreachable",
+};
 
 /** The email's subject and its first sentence; the same tag at every attempt, so that a repeated one replaces the first. */
 function notificationOf(

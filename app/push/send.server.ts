@@ -1,5 +1,6 @@
 import type { Context } from "~/context.server";
 import { HOUR_MS, SECOND_MS } from "~/time";
+import { textUpTo } from "~/http/response-body.server";
 import type { Subscription } from "./device";
 import { encryptMessage, newSecrets } from "./encryption.server";
 import { vapidHeader, type VapidKeys } from "./vapid.server";
@@ -14,14 +15,21 @@ export interface Notification {
   tag: string;
 }
 
-/** `gone`: the browser has unsubscribed. `refused`: the same message would be refused again. */
+/**
+ * `gone`: the browser has unsubscribed. `denied`: the service takes nothing from us for this device, because of its subscription or
+ * of our key. `refused`: the same message would be refused again.
+ */
 export type PushOutcome =
-  { outcome: "sent" | "gone" | "refused" } | { outcome: "failed"; reason: string; retryAfterMs: number };
+  | { outcome: "sent" | "gone" | "refused" }
+  | { outcome: "denied"; reason: string }
+  | { outcome: "failed"; reason: string; retryAfterMs: number };
 
 const TIME_LIMIT_MS = 5 * SECOND_MS;
 /** How long a push service keeps a message for a device that is off. */
 const TTL_SECONDS = (12 * HOUR_MS) / SECOND_MS;
 const RETRY_AFTER_MAX_MS = HOUR_MS;
+/** A reason takes a few words. */
+const REPLY_BYTES_MAX = 4096;
 
 type Sending = Pick<Context, "config" | "fetch" | "now">;
 
@@ -57,8 +65,9 @@ export function pushSender(context: Sending, keys: VapidKeys) {
         redirect: "manual",
         signal: AbortSignal.timeout(TIME_LIMIT_MS),
       });
-      await response.body?.cancel();
-      return readReply(response, hostname);
+      const text = response.ok ? "" : ((await textUpTo(response, REPLY_BYTES_MAX)) ?? "");
+      if (response.ok) await response.body?.cancel();
+      return readReply(response, text, hostname);
     } catch (error) {
       const reason = error instanceof Error ? error.name : "Error";
       console.warn({ event: "push-failed", service: hostname, reason });
@@ -73,10 +82,15 @@ function addressOf({ config }: Pick<Context, "config">, endpoint: string): strin
   return config.PUSH_BASE_URL ? `${config.PUSH_BASE_URL}/${host}${pathname}${search}` : endpoint;
 }
 
-function readReply({ ok, status, headers }: Response, service: string): PushOutcome {
+/** What a 400 says where it is about a key or token, in the services' words: "VapidPkHashMismatch", "BadJwtToken". */
+const IS_ABOUT_KEY = /vapid|jwt|key|credential|authori[sz]|token/i;
+
+function readReply({ ok, status, headers }: Response, text: string, service: string): PushOutcome {
   if (ok) return { outcome: "sent" };
   if (status === 404 || status === 410) return { outcome: "gone" };
   console.warn({ event: "push-failed", service, reason: `HTTP ${status}` });
+  if (status === 401 || status === 403 || (status === 400 && IS_ABOUT_KEY.test(text)))
+    return { outcome: "denied", reason: `${service}: HTTP ${status}` };
   if (status === 400 || status === 413) return { outcome: "refused" };
   const seconds = Number(headers.get("retry-after")) || 0;
   const retryAfterMs = Math.min(Math.max(0, seconds) * SECOND_MS, RETRY_AFTER_MAX_MS);

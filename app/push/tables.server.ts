@@ -8,7 +8,7 @@ import { users } from "~/users/tables.server";
 export const pushMessages = sqliteTable(
   "push_messages",
   {
-    /** The email's and the device's id. */
+    /** Of what it is about and of the device, so that it is written once. */
     id: text("id").primaryKey(),
     userId: text("user_id")
       .notNull()
@@ -16,8 +16,11 @@ export const pushMessages = sqliteTable(
     deviceId: text("device_id")
       .notNull()
       .references(() => pushDevices.id),
-    /** The row of `alert_emails` whose subject it shows. No foreign key, because of retention. */
-    alertEmailId: text("alert_email_id").notNull(),
+    /**
+     * The row of `alert_emails` whose subject it shows; null where it says that emails don't arrive. No foreign key, because of
+     * retention.
+     */
+    alertEmailId: text("alert_email_id"),
     createdAt: instant("created_at").notNull(),
     sentAt: instant("sent_at"),
     attemptCount: integer("attempt_count").notNull().default(0),
@@ -33,3 +36,14 @@ export const pushMessages = sqliteTable(
       .where(sql`next_attempt_at is not null`),
   ],
 );
+
+/** Push services that have refused us since they last took a message. */
+export const pushServices = sqliteTable("push_services", {
+  /** "fcm.googleapis.com". */
+  name: text("name").primaryKey(),
+  /** How many devices it has refused in a row, for a reason that may be our key. */
+  refusals: integer("refusals").notNull(),
+  lastError: text("last_error").notNull(),
+  /** Until when nothing is sent to it, because the fault is ours; null where it isn't. */
+  pausedUntil: instant("paused_until"),
+});

@@ -9,6 +9,7 @@ import { planNote } from "~/billing/plan-note";
 import { hasBilling, statusLabel } from "~/billing/trial";
 import { AccountSection } from "~/components/accounts/account-section";
 import { SessionList } from "~/components/accounts/session-list";
+import { SuppressionNotice } from "~/components/accounts/unreachable-notice";
 import { ActionForm } from "~/components/form/action-form";
 import { pageMeta } from "~/components/page-meta";
 import { addressKeys, suppressionOf } from "~/delivery/suppression.server";
@@ -35,6 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     pendingEmail: emailChange?.email ?? null,
     pendingDueAt: emailChange ? linkDueFrom(emailChange.expiresAt, context.now()) : null,
     suppressedFor: suppression?.reason ?? null,
+    contact: context.config.CONTACT_EMAIL ?? null,
     plan: user.plan,
     status: statusLabel(user, context.now()),
     planNote: planNote(user, context.now()),
@@ -52,6 +54,7 @@ export default function Account() {
     pendingEmail,
     pendingDueAt,
     suppressedFor,
+    contact,
     plan,
     status,
     planNote: note,
@@ -102,17 +105,7 @@ export default function Account() {
             <Badge variant="warning">Not confirmed</Badge>
           )}
         </p>
-        {suppressedFor && (
-          <Alert variant="warning" className="mt-3">
-            <AlertTitle>We can&rsquo;t email this address</AlertTitle>
-            <p>
-              {suppressedFor === "bounced"
-                ? "Emails to it came back as undeliverable, so we stopped sending them, except one a day for a new password."
-                : "An email to it was reported as spam, so we only send what you ask for, such as a link to reset your password."}{" "}
-              Alerts don&rsquo;t reach you. Choose a new address to get them again.
-            </p>
-          </Alert>
-        )}
+        {suppressedFor && <SuppressionNotice reason={suppressedFor} contact={contact} />}
         {pendingEmail && (
           <p role="status" className="mt-1 wrap-anywhere">
             {pendingDueAt

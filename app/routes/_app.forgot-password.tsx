@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Link, useActionData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { MailCheck } from "lucide-react";
 import { resetRequest } from "~/accounts/credentials";
 import { acceptForm, type FormAnswer } from "~/accounts/form.server";
@@ -24,6 +24,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = formAction({ message: FAILURE });
+
+export const loader = ({ context }: LoaderFunctionArgs) => ({
+  contact: context.config.CONTACT_EMAIL ?? null,
+});
 
 export default function ForgotPassword() {
   return useActionData<FormAnswer>()?.page === "done" ? <Sent /> : <Ask />;
@@ -55,6 +59,7 @@ function Ask() {
 
 /** The same message whether or not the address has an account. */
 function Sent() {
+  const { contact } = useLoaderData<typeof loader>();
   return (
     <Notice role="status" icon={MailCheck} title="Check your email" text={RESET_REQUESTED}>
       <div className="mb-3 rounded-lg bg-muted px-5 py-4 text-left text-sm">
@@ -63,6 +68,11 @@ function Sent() {
           <li>Check your spam folder.</li>
           <li>Check that the address is spelled correctly.</li>
           <li>Wait a few minutes. Delivery can take a little while.</li>
+          <li>
+            If emails to your address came back before, our email provider may not deliver to it. Sign in with
+            your password to see what you can do
+            {contact ? <>, or write to {contact} from that address</> : ""}.
+          </li>
         </ul>
       </div>
       <Form method="get" action="/forgot-password" className="grid">

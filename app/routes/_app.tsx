@@ -5,6 +5,7 @@ import { optionalUser } from "~/accounts/sign-in/access.server";
 import type { CurrentUser } from "~/accounts/sign-in/current-user";
 import { gracePeriodNote } from "~/billing/plan-note";
 import { hasBilling, statusLabel } from "~/billing/trial";
+import { UnreachableNotice } from "~/components/accounts/unreachable-notice";
 import { LatePaymentNotice } from "~/components/billing/already-subscribed";
 import { shareSite } from "~/feeds/share-site.server";
 import { PageAnnouncer } from "~/components/page-announcer";
@@ -24,6 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     site: shareSite(request, context),
     isSidebarWide: readSidebarState(request.headers.get("Cookie")),
     viewer: viewer ? frameViewer(viewer.user, context.now()) : undefined,
+    unreachableAt: viewer?.isUnreachable ? viewer.user.email : null,
     latePayment: viewer ? gracePeriodNote(viewer.user, context.now()) : null,
   };
 }
@@ -41,7 +43,7 @@ export default function App() {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const { viewer, latePayment, isSidebarWide } = useLoaderData<typeof loader>();
+  const { viewer, latePayment, unreachableAt, isSidebarWide } = useLoaderData<typeof loader>();
   const sidebar = useSidebar(isSidebarWide);
   useFocusFallback("content");
   return (
@@ -73,6 +75,7 @@ function Frame({ children }: { children: ReactNode }) {
           tabIndex={-1}
           className="mx-auto flex w-full max-w-6xl flex-1 flex-col px-4 py-6 outline-none sm:px-6 sm:py-8"
         >
+          {unreachableAt && <UnreachableNotice email={unreachableAt} />}
           {latePayment && <LatePaymentNotice note={latePayment} />}
           {children}
         </main>

@@ -2,14 +2,15 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { redirectLoader, requireUser } from "~/accounts/sign-in/access.server";
 import { actionReply } from "~/http/action-reply.server";
 import { readForm } from "~/http/request-form.server";
-import { subscription } from "~/push/device";
+import { replacement, subscription } from "~/push/device";
 import type { DeviceNotice } from "~/push/device-notices";
 import { addDevice } from "~/push/devices.server";
 
 /** Stores this browser's subscription to notifications. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireUser(request, context);
-  const given = subscription.safeParse(Object.fromEntries(await readForm(request)));
+  const form = Object.fromEntries(await readForm(request));
+  const given = replacement.or(subscription).safeParse(form);
   let notice: DeviceNotice = "refused";
   if (given.success) notice = (await addDevice(context, user.id, given.data, request)) ? "on" : "too-many";
   return actionReply(request, `/account/emails?device=${notice}`);

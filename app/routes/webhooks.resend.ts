@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { receiveMailEvent, type MailEventOutcome } from "~/delivery/mail-webhook.server";
+import { notifyUnreachable } from "~/push/unreachable.server";
 
-const STATUSES: Record<MailEventOutcome, number> = {
-  suppressed: 200,
+const STATUSES: Record<MailEventOutcome["outcome"], number> = {
+  recorded: 200,
   ignored: 200,
   forged: 400,
   "not-configured": 503,
@@ -11,7 +12,9 @@ const STATUSES: Record<MailEventOutcome, number> = {
 /** Resend's webhook endpoint. Resend retries on any response other than 2xx. */
 export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== "POST") return answer(405, { Allow: "POST" });
-  return answer(STATUSES[await receiveMailEvent(context, request.headers, await request.text())]);
+  const received = await receiveMailEvent(context, request.headers, await request.text());
+  if (received.outcome === "recorded") await notifyUnreachable(context, received.suppressed);
+  return answer(STATUSES[received.outcome]);
 }
 
 export const loader = () => answer(405, { Allow: "POST" });

@@ -43,6 +43,8 @@ export const users = sqliteTable(
     factorRemovalAt: instant("factor_removal_at"),
     /** When the operator lifted a stop of emails to the address; one from before that no longer counts. */
     suppressionLiftedAt: instant("suppression_lifted_at"),
+    /** The address, where emails to it are suppressed: a later address differs from it. */
+    unreachableEmail: text("unreachable_email"),
     /** Raised when the devices that have signed in before are forgotten, as after a reset. */
     deviceEpoch: integer("device_epoch").notNull().default(0),
     /** When the erasure was last begun; set only where it failed, since the row goes with it. */

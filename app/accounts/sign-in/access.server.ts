@@ -216,6 +216,7 @@ async function lookUp(request: Request, context: AccessContext): Promise<FoundSe
       hasPasskey: hasPasskey(users.id),
       linkDueAt: linkDueAt(now).as("link_due_at"),
       isLinkHeld: isLinkHeld(now).as("is_link_held"),
+      isUnreachable: sql<number>`${users.unreachableEmail} is ${users.email}`.as("is_unreachable"),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -242,6 +243,7 @@ async function lookUp(request: Request, context: AccessContext): Promise<FoundSe
     hasSecondFactor: hasTwoFactors && row.secondFactorAt !== null,
     linkDueAt: row.linkDueAt === null ? null : new Date(row.linkDueAt),
     isLinkHeld: row.isLinkHeld === 1,
+    isUnreachable: row.isUnreachable === 1,
     confirmedAt: row.confirmedAt ?? row.createdAt,
     awaitsSecondFactor: hasTwoFactors && row.secondFactorAt === null,
   };

@@ -29,6 +29,8 @@ export interface AuthSession {
   linkDueAt: Date | null;
   /** True if there is no such link because the mailbox has got as many as it may in a day. */
   isLinkHeld: boolean;
+  /** True if emails to the address are suppressed, because one bounced or was reported as spam. */
+  isUnreachable: boolean;
   /** When the user last authenticated in this session, by signing in or reauthenticating. */
   confirmedAt: Date;
 }

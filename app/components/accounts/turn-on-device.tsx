@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { ActionForm } from "../form/action-form";
 import { Button } from "../ui/button";
+import { subscribe } from "./use-this-device";
 
 const BLOCKED =
   "This browser blocks notifications from us. Allow them in its settings for this site, then try again.";
@@ -12,7 +13,16 @@ const UNSUPPORTED =
 /**
  * Subscribes this browser to notifications and stores it. Needs scripts, so the button appears once they run, in reserved space.
  */
-export function TurnOnDevice({ pushKey, isOn }: { pushKey: string; isOn: boolean }) {
+export function TurnOnDevice({
+  pushKey,
+  isOn,
+  lapsed,
+}: {
+  pushKey: string;
+  isOn: boolean;
+  /** This browser's subscription that no longer works, if it had one. */
+  lapsed: string | null;
+}) {
   const form = useRef<HTMLDivElement>(null);
   const [isSupported, setSupported] = useState<boolean>();
   const [isPending, setPending] = useState(false);
@@ -25,8 +35,13 @@ export function TurnOnDevice({ pushKey, isOn }: { pushKey: string; isOn: boolean
     setError("");
     try {
       if ((await Notification.requestPermission()) !== "granted") return setError(BLOCKED);
-      const { endpoint, keys = {} } = await subscribed(pushKey);
-      const fields: Record<string, string | undefined> = { endpoint, p256dh: keys.p256dh, auth: keys.auth };
+      const { endpoint, keys = {} } = await subscribe(pushKey);
+      const fields: Record<string, string | undefined> = {
+        endpoint,
+        p256dh: keys.p256dh,
+        auth: keys.auth,
+        replaces: lapsed ?? "",
+      };
       const sent = form.current?.querySelector("form");
       for (const input of sent?.querySelectorAll("input") ?? []) input.value = fields[input.name] ?? "";
       sent?.requestSubmit();
@@ -40,9 +55,14 @@ export function TurnOnDevice({ pushKey, isOn }: { pushKey: string; isOn: boolean
   return (
     <div ref={form} className={isSupported ? "" : "invisible"}>
       <ActionForm action="/account/emails/devices/add">
-        {["endpoint", "p256dh", "auth"].map((name) => (
+        {["endpoint", "p256dh", "auth", "replaces"].map((name) => (
           <input key={name} type="hidden" name={name} />
         ))}
+        {!isOn && lapsed && (
+          <p className="mb-3 text-sm">
+            Notifications don&rsquo;t reach this device at the moment. Turn them on again to get them here.
+          </p>
+        )}
         {!isOn && (
           <Button
             type="submit"
@@ -62,16 +82,4 @@ export function TurnOnDevice({ pushKey, isOn }: { pushKey: string; isOn: boolean
       </p>
     </div>
   );
-}
-
-/** The browser's subscription under this key; one under another key is replaced. */
-async function subscribed(pushKey: string): Promise<PushSubscriptionJSON> {
-  await navigator.serviceWorker.register("/service-worker.js");
-  const { pushManager } = await navigator.serviceWorker.ready;
-  const options = { userVisibleOnly: true, applicationServerKey: pushKey };
-  const subscription = await pushManager.subscribe(options).catch(async () => {
-    await (await pushManager.getSubscription())?.unsubscribe();
-    return pushManager.subscribe(options);
-  });
-  return subscription.toJSON();
 }

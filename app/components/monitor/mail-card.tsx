@@ -83,9 +83,7 @@ export function MailCard({ backlog, undelivered }: { backlog: Backlog; undeliver
         },
         {
           name: "Status",
-          cell: ({ state }) => (
-            <Badge variant="destructive">{state === "dead" ? "Failed" : "Rejected"}</Badge>
-          ),
+          cell: ({ state }) => <Badge variant="destructive">{STATES[state]}</Badge>,
         },
         { name: "Attempts", kind: "figure", cell: ({ attemptCount }) => attemptCount },
         { name: "Queued", cell: ({ queuedAt }) => <Ago at={queuedAt} /> },
@@ -93,20 +91,29 @@ export function MailCard({ backlog, undelivered }: { backlog: Backlog; undeliver
           name: "Action",
           head: <span className="sr-only">Action</span>,
           label: "",
-          cell: ({ kind, id, email }) => (
-            <ActionForm action={`/api-monitor/emails/resend${search}`}>
-              <input type="hidden" name="kind" value={kind} />
-              <input type="hidden" name="id" value={id} />
-              <Button type="submit" variant="outline" size="sm">
-                Resend<span className="sr-only"> to {email}</span>
-              </Button>
-            </ActionForm>
-          ),
+          cell: ({ kind, id, email, canResend: isResendable }) =>
+            isResendable && (
+              <ActionForm action={`/api-monitor/emails/resend${search}`}>
+                <input type="hidden" name="kind" value={kind} />
+                <input type="hidden" name="id" value={id} />
+                <Button type="submit" variant="outline" size="sm">
+                  Resend<span className="sr-only"> to {email}</span>
+                </Button>
+              </ActionForm>
+            ),
         },
       ]}
     />
   );
 }
+
+const STATES: Record<UndeliveredView["state"], string> = {
+  dead: "Failed",
+  refused: "Rejected",
+  failed: "Not delivered",
+  bounced: "Bounced",
+  suppressed: "Address suppressed",
+};
 
 const counted = (count: number, noun: string, plural = "s") =>
   `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : plural}`;
