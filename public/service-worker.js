@@ -1,5 +1,5 @@
 // Shows notifications, and a page that says the last public level while there is no network. Stores that one page, which
-// is the same for everyone, and this browser's own subscription.
+// is the same for everyone, and nothing else.
 
 const CACHE = "offline";
 const OFFLINE_PAGE = "/offline";
@@ -48,26 +48,19 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(self.clients.openWindow(pathname + search));
 });
 
-// The push service has ended the subscription, or the browser has made a new one. Not every browser says which was there before,
-// so the page stores it (use-this-device.tsx). Where nobody is signed in, the page offers to turn notifications on again.
+// The push service has replaced the subscription, or ended it. The server moves the device to the new one if the person who is
+// signed in turned on the old one; otherwise the page offers to turn notifications on again.
 self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(takeOver(event)));
 
-const SUBSCRIPTION_CACHE = "subscription";
-const SUBSCRIPTION = "/subscription";
-
 async function takeOver({ oldSubscription, newSubscription }) {
-  const cache = await caches.open(SUBSCRIPTION_CACHE);
-  const stored = await (await cache.match(SUBSCRIPTION))?.json();
-  const replaces = oldSubscription?.endpoint ?? stored?.endpoint;
-  const applicationServerKey = oldSubscription?.options.applicationServerKey ?? stored?.pushKey;
-  if (!replaces || !applicationServerKey) return;
+  if (!oldSubscription) return;
+  const { applicationServerKey } = oldSubscription.options;
   const options = { userVisibleOnly: true, applicationServerKey };
   const subscription = newSubscription ?? (await self.registration.pushManager.subscribe(options));
   const { endpoint, keys } = subscription.toJSON();
-  const response = await fetch("/account/emails/devices/replace", {
+  await fetch("/account/emails/devices/replace", {
     method: "POST",
-    body: new URLSearchParams({ endpoint, p256dh: keys.p256dh, auth: keys.auth, replaces }),
+    body: new URLSearchParams({ endpoint, ...keys, replaces: oldSubscription.endpoint }),
     redirect: "manual",
   });
-  if (response.ok && stored) await cache.put(SUBSCRIPTION, Response.json({ ...stored, endpoint }));
 }

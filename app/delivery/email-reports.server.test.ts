@@ -16,7 +16,7 @@ import { loadContextOf } from "../../tests/context";
 import { minutes, openOutbox } from "../../tests/outbox";
 import { ORIGIN, person, requestOf } from "../../tests/people";
 import { drainLane } from "./drain.server";
-import { EMAIL_REPORTS, isNotDelivered, type EmailReport } from "./email-report";
+import { EMAIL_REPORTS, type EmailReport } from "./email-report";
 import { addressKeys, suppressionOf } from "./suppression.server";
 import { emailReports, mailDays } from "./tables.server";
 import { resend, resendAll, undeliveredEmails } from "./undelivered.server";

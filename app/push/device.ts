@@ -31,5 +31,8 @@ export const subscription = z.object({
 
 export type Subscription = z.infer<typeof subscription>;
 
+/** A subscription of a browser that may have been another device of the user before, by its id. */
+export const turnedOn = subscription.extend({ replaces: z.string().max(100).optional() });
+
 /** A subscription that takes the place of another of the same browser. */
 export const replacement = subscription.extend({ replaces: z.string().max(1000).refine(isPushEndpoint) });

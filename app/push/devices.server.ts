@@ -27,7 +27,7 @@ export const devicesOf = ({ db }: Pick<Context, "db">, userId: string) =>
 /**
  * Stores the browser of this request as a device of the user. If it belonged to another account, what waits for that account is
  * deleted with it. Returns whether it was stored: a user has at most `DEVICES_MAX`.
- * @param replaces the browser's subscription before, which its push service has ended
+ * @param replaces the id of a device of the user that this browser was before
  */
 export async function addDevice(
   { db, now }: Pick<Context, "db" | "now">,
@@ -37,12 +37,8 @@ export async function addDevice(
 ): Promise<boolean> {
   const id = await deviceIdOf(endpoint);
   const label = deviceName(request.headers.get("User-Agent") ?? "");
-  const former = replaces && replaces !== endpoint ? [await deviceIdOf(replaces)] : [];
   await runBatch(db, {
-    former: former.flatMap((each) => [
-      db.delete(pushMessages).where(eq(pushMessages.deviceId, each)),
-      db.delete(pushDevices).where(eq(pushDevices.id, each)),
-    ]),
+    former: replaces && replaces !== id ? removalOf(db, userId, replaces) : [],
     device: [
       rawWrite(
         db,

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { redirectLoader, requireUser } from "~/accounts/sign-in/access.server";
 import { actionReply } from "~/http/action-reply.server";
 import { readForm } from "~/http/request-form.server";
-import { replacement, subscription } from "~/push/device";
+import { turnedOn } from "~/push/device";
 import type { DeviceNotice } from "~/push/device-notices";
 import { addDevice } from "~/push/devices.server";
 
@@ -10,7 +10,7 @@ import { addDevice } from "~/push/devices.server";
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireUser(request, context);
   const form = Object.fromEntries(await readForm(request));
-  const given = replacement.or(subscription).safeParse(form);
+  const given = turnedOn.safeParse(form);
   let notice: DeviceNotice = "refused";
   if (given.success) notice = (await addDevice(context, user.id, given.data, request)) ? "on" : "too-many";
   return actionReply(request, `/account/emails?device=${notice}`);

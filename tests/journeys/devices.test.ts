@@ -193,6 +193,41 @@ test("a device that answers 410 is removed, and the page says what to do", async
   }
 });
 
+test("when the push service replaces a subscription the device goes on under the new one; one that ended is offered again", async () => {
+  const user = await product.user();
+  const page = await product.page({ as: user });
+  const browser = await subscribedBrowser(`https://fcm.googleapis.com/send/${user.id}`);
+  await withSubscription(page, browser);
+  await page.goto("/account/emails");
+  await page.getByRole("button", { name: "Turn on for this device" }).click();
+  await page.getByText("This device", { exact: true }).waitFor();
+  const replaced = (await subscribedBrowser(`https://fcm.googleapis.com/send/${user.id}.2`)).subscription;
+  await workerOf(page.context()).evaluate(
+    ({ before, after }) => {
+      const { ExtendableEvent } = self as unknown as { ExtendableEvent: typeof Event };
+      const { endpoint, p256dh, auth } = after;
+      const newSubscription = { toJSON: () => ({ endpoint, keys: { p256dh, auth } }) };
+      const oldSubscription = { endpoint: before, options: { applicationServerKey: null } };
+      const changed = new ExtendableEvent("pushsubscriptionchange");
+      self.dispatchEvent(Object.assign(changed, { oldSubscription, newSubscription }));
+    },
+    { before: browser.subscription.endpoint, after: replaced },
+  );
+  const { db } = product.context();
+  const endpoints = async () =>
+    (await db.select().from(pushDevices).where(eq(pushDevices.userId, user.id))).map(
+      ({ endpoint }) => endpoint,
+    );
+  await expect.poll(endpoints).toEqual([replaced.endpoint]);
+
+  // The page knows the former subscription alone, so for it the device has ended.
+  await page.reload();
+  await page.getByText("Notifications no longer reach this device.").waitFor();
+  expect(await product.accessibilityProblems(page)).toEqual([]);
+  await page.getByRole("button", { name: "Turn on for this device" }).click();
+  await page.getByText("This device", { exact: true }).waitFor();
+});
+
 test("the app can be installed: the manifest and its icons are served with their types", async () => {
   const page = await product.page();
   await page.goto("/login");

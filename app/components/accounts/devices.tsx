@@ -19,7 +19,7 @@ const isNotice = (key: string | null): key is DeviceNotice =>
 
 /** The devices that show notifications: turn on this one, test, remove. */
 export function Devices({ devices, pushKey }: { devices: Device[]; pushKey: string | null }) {
-  const { id: here, lapsed } = useThisDevice(devices, pushKey);
+  const { id: here, lapsedId } = useThisDevice(devices, pushKey);
   const [search] = useSearchParams();
   const notice = search.get("device");
   return (
@@ -28,7 +28,7 @@ export function Devices({ devices, pushKey }: { devices: Device[]; pushKey: stri
       help="A short notification with each alert email and emergency notice. What you turn off or pause above stops them too. Quiet hours hold alerts."
     >
       {pushKey ? (
-        <TurnOnDevice pushKey={pushKey} isOn={here !== null} lapsed={lapsed} />
+        <TurnOnDevice pushKey={pushKey} isOn={here !== null} lapsedId={lapsedId} />
       ) : (
         <p className="text-sm">
           Notifications aren&rsquo;t set up on this service yet. Emails are sent as usual.

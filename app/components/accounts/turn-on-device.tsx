@@ -16,12 +16,12 @@ const UNSUPPORTED =
 export function TurnOnDevice({
   pushKey,
   isOn,
-  lapsed,
+  lapsedId,
 }: {
   pushKey: string;
   isOn: boolean;
-  /** This browser's subscription that no longer works, if it had one. */
-  lapsed: string | null;
+  /** The id of this browser as a device, if it was turned on and notifications no longer arrive. */
+  lapsedId: string | null;
 }) {
   const form = useRef<HTMLDivElement>(null);
   const [isSupported, setSupported] = useState<boolean>();
@@ -40,7 +40,7 @@ export function TurnOnDevice({
         endpoint,
         p256dh: keys.p256dh,
         auth: keys.auth,
-        replaces: lapsed ?? "",
+        replaces: lapsedId ?? "",
       };
       const sent = form.current?.querySelector("form");
       for (const input of sent?.querySelectorAll("input") ?? []) input.value = fields[input.name] ?? "";
@@ -58,9 +58,9 @@ export function TurnOnDevice({
         {["endpoint", "p256dh", "auth", "replaces"].map((name) => (
           <input key={name} type="hidden" name={name} />
         ))}
-        {!isOn && lapsed && (
+        {!isOn && lapsedId && (
           <p className="mb-3 text-sm">
-            Notifications don&rsquo;t reach this device at the moment. Turn them on again to get them here.
+            Notifications no longer reach this device. Turn them on again to get them here.
           </p>
         )}
         {!isOn && (

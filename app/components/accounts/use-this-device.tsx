@@ -1,23 +1,17 @@
 import { useEffect, useState } from "react";
 
-/** What the service worker reads to take over a replaced subscription; `public/service-worker.js` has the same names. */
-const CACHE = "subscription";
-const STORED = "/subscription";
-
-interface StoredSubscription {
-  endpoint: string;
-  pushKey: string;
-}
-
 /** This browser as a device. */
 interface ThisDevice {
-  /** Its id, as the server computes it, if notifications sent to it arrive; else null. */
+  /** Its id, as the server computes it, if notifications for it arrive; else null. */
   id: string | null;
-  /** Its subscription before, where it had one that no longer works. */
-  lapsed: string | null;
+  /** Its id before, where it was turned on and notifications no longer arrive; else null. */
+  lapsedId: string | null;
 }
 
-const UNKNOWN: ThisDevice = { id: null, lapsed: null };
+const UNKNOWN: ThisDevice = { id: null, lapsedId: null };
+
+/** The id under which this browser was turned on last. */
+const STORED = "push-device";
 
 /** Finds this browser among the devices; unknown at first, and where the browser can't tell. */
 export function useThisDevice(devices: readonly { id: string }[], pushKey: string | null): ThisDevice {
@@ -38,12 +32,16 @@ async function thisDevice(devices: readonly { id: string }[], pushKey: string | 
   if (!("serviceWorker" in navigator)) return UNKNOWN;
   const registration = await navigator.serviceWorker.getRegistration("/");
   const subscription = await registration?.pushManager?.getSubscription();
-  const reply = await (await caches.open(CACHE)).match(STORED);
-  const stored = (await reply?.json()) as StoredSubscription | undefined;
-  const isUnderKey = pushKey === null || !stored || stored.pushKey === pushKey;
-  const id = subscription && isUnderKey ? await deviceId(subscription.endpoint) : null;
-  if (id !== null && devices.some((device) => device.id === id)) return { id, lapsed: null };
-  return { id: null, lapsed: stored?.endpoint ?? subscription?.endpoint ?? null };
+  const id = subscription ? await deviceId(subscription.endpoint) : null;
+  const isListed = devices.some((device) => device.id === id);
+  if (isListed && isUnderKey(subscription, pushKey)) return { id, lapsedId: null };
+  return { id: null, lapsedId: localStorage.getItem(STORED) ?? id };
+}
+
+/** False for a subscription under a key that was replaced, with which its push service refuses everything. */
+function isUnderKey(subscription: PushSubscription | null | undefined, pushKey: string | null): boolean {
+  const key = subscription?.options?.applicationServerKey;
+  return !key || pushKey === null || base64url(key) === pushKey;
 }
 
 /**
@@ -55,18 +53,15 @@ export async function subscribe(pushKey: string): Promise<PushSubscriptionJSON> 
   const { pushManager } = await navigator.serviceWorker.ready;
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey });
-  const cache = await caches.open(CACHE);
-  await cache.put(
-    STORED,
-    Response.json({ endpoint: subscription.endpoint, pushKey } satisfies StoredSubscription),
-  );
+  localStorage.setItem(STORED, await deviceId(subscription.endpoint));
   return subscription.toJSON();
 }
 
-async function deviceId(endpoint: string): Promise<string> {
-  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(endpoint));
-  return btoa(String.fromCharCode(...new Uint8Array(hash)))
+const deviceId = async (endpoint: string): Promise<string> =>
+  base64url(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(endpoint)));
+
+const base64url = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replaceAll("=", "");
-}

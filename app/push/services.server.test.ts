@@ -1,0 +1,217 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { pushDevices } from "~/accounts/tables.server";
+import { updateAlarms } from "~/monitor/alarms.server";
+import { operatorAlarms } from "~/monitor/tables.server";
+import { action as add } from "~/routes/account.emails.devices.add";
+import { action as replace } from "~/routes/account.emails.devices.replace";
+import { addUser } from "../../tests/alert-factories";
+import { loadContextOf } from "../../tests/context";
+import { expectLogged } from "../../tests/logged";
+import { minutes, openOutbox } from "../../tests/outbox";
+import { person, requestOf } from "../../tests/people";
+import { pushServices as simulatedServices, subscribedBrowser } from "../../tests/push-service";
+import { addDevice, testDevice } from "./devices.server";
+import { deliverNotifications } from "./messages.server";
+import { pushMessages, pushServices } from "./tables.server";
+
+const VAPID_KEYS =
+  "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8.yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw";
+const outbox = openOutbox("push-services");
+const { time } = outbox;
+const services = simulatedServices(outbox.context.fetch);
+const context = {
+  ...outbox.context,
+  config: { ...outbox.context.config, VAPID_KEYS },
+  fetch: services.fetch,
+  newId: () => crypto.randomUUID(),
+};
+const browser = new Request("https://exit-freedom.test/", { headers: { "User-Agent": "Firefox/140.0" } });
+
+beforeEach(() => {
+  services.received = [];
+  services.reply = () => new Response(null, { status: 201 });
+});
+
+/** So many devices of a user each, with a message that is due. */
+async function due(count: number, host = "fcm.googleapis.com") {
+  for (let n = 0; n < count; n += 1) {
+    const { id: userId } = await addUser(context);
+    const { subscription } = await subscribedBrowser(`https://${host}/send/${crypto.randomUUID()}`);
+    await addDevice(context, userId, subscription, browser);
+    const [device] = await context.db.select().from(pushDevices).where(eq(pushDevices.userId, userId));
+    const message = { userId, deviceId: device!.id, alertEmailId: null, createdAt: time.now };
+    await context.db
+      .insert(pushMessages)
+      .values({ id: crypto.randomUUID(), ...message, nextAttemptAt: time.now });
+  }
+}
+
+const devices = () => context.db.$count(pushDevices);
+
+test.each([
+  [401, ""],
+  [403, "the VAPID credentials do not correspond to the credentials used to create the subscriptions"],
+  [404, ""],
+  [410, ""],
+  [400, '{"reason":"VapidPkHashMismatch"}'],
+  [400, '{"reason":"BadJwtToken"}'],
+])(
+  "a device that its push service refuses for good by %i %s is turned off, and others stay on",
+  async (status, text) => {
+    if (status < 404) expectLogged("push-failed");
+    await due(2);
+    const [refused] = await context.db.select().from(pushDevices);
+    services.reply = (url) =>
+      url === refused?.endpoint ? new Response(text, { status }) : new Response(null, { status: 201 });
+    expect(await deliverNotifications(context)).toEqual({ gone: 1, sent: 1 });
+    expect(await context.db.select().from(pushDevices)).toHaveLength(1);
+    expect(await context.db.$count(pushMessages, eq(pushMessages.deviceId, refused?.id ?? ""))).toBe(0);
+  },
+);
+
+test("a message that is refused for itself turns nothing off", async () => {
+  expectLogged("push-failed");
+  await due(1);
+  services.reply = () => new Response('{"reason":"PayloadTooLarge"}', { status: 400 });
+  expect(await deliverNotifications(context)).toEqual({ ended: 1 });
+  expect([await devices(), await context.db.$count(pushServices)]).toEqual([1, 0]);
+});
+
+test.each([
+  ["fcm.googleapis.com", 403, 5],
+  ["updates.push.services.mozilla.com", 401, 60],
+  ["web.push.apple.com", 400, 3],
+])(
+  "where %s refuses most devices by %i the fault is our key: an alarm, messages wait, and nothing is turned off",
+  async (host, status, count) => {
+    expectLogged("push-failed");
+    await addUser(context, { isAdmin: true, emailVerifiedAt: time.now });
+    await due(count, host);
+    await due(1, "wns2-par02p.notify.windows.com");
+    services.reply = (url) =>
+      url.includes("windows") ? new Response(null, { status: 201 }) : new Response("BadJwtToken", { status });
+    expect(await deliverNotifications(context)).toMatchObject({ sent: 1 });
+    expect(await devices()).toBe(count + 1);
+    const alarms = async () =>
+      (await context.db.select().from(operatorAlarms))
+        .filter(({ name }) => name === "push-refused")
+        .map(({ detail, clearedAt }) => [detail.includes(host.replace("web.", "")), clearedAt !== null]);
+    await updateAlarms(context);
+    expect(await alarms()).toEqual([[true, false]]);
+
+    // While it is paused it isn't called, and later one call after the other changes nothing either.
+    services.reply = () => expect.fail("called");
+    time.now = minutes(10);
+    await due(1, host);
+    expect(await deliverNotifications(context)).toEqual({ later: 1 });
+    services.reply = () => new Response("BadJwtToken", { status });
+    time.now = minutes(50);
+    await deliverNotifications(context);
+    expect(await devices()).toBe(count + 2);
+
+    services.reply = () => new Response(null, { status: 201 });
+    time.now = minutes(120);
+    expect(await deliverNotifications(context)).toEqual({ sent: count + 1 });
+    await updateAlarms(context);
+    expect(await alarms()).toEqual([[true, true]]);
+  },
+);
+
+test("a service that refuses one device now and then, and serves others between, isn't taken for refusing us", async () => {
+  expectLogged("push-failed");
+  for (let round = 0; round < 5; round += 1) {
+    await due(1);
+    services.reply = () => new Response(null, { status: 403 });
+    expect(await deliverNotifications(context)).toEqual({ gone: 1 });
+    await due(1);
+    services.reply = () => new Response(null, { status: 201 });
+    expect(await deliverNotifications(context)).toEqual({ sent: 1 });
+  }
+});
+
+test("messages wait at most three days for our key", async () => {
+  expectLogged("push-failed");
+  await due(4);
+  services.reply = () => new Response(null, { status: 403 });
+  expect(await deliverNotifications(context)).toEqual({ later: 4 });
+  time.now = minutes(3 * 24 * 60 + 1);
+  expect(await deliverNotifications(context)).toEqual({ ended: 4 });
+  expect(await devices()).toBe(4);
+});
+
+test("a test to a device that is refused turns it off, unless the service refuses everyone", async () => {
+  expectLogged("push-failed");
+  services.reply = () => new Response(null, { status: 403 });
+  await due(1);
+  const [first] = await context.db.select().from(pushDevices);
+  expect(await testDevice(context, first!.userId, first!.id)).toBe("gone");
+  expect(await devices()).toBe(0);
+  await due(3);
+  expect(await deliverNotifications(context)).toEqual({ later: 3 });
+  const [second] = await context.db.select().from(pushDevices);
+  expect(await testDevice(context, second!.userId, second!.id)).toBe("failed");
+  expect(await devices()).toBe(3);
+});
+
+/** Posts a form as the person's browser does, or without a session. */
+const post = async (route: typeof add, cookie: string | undefined, form: Record<string, string>) => {
+  const given = requestOf("/account/emails/devices", { method: "POST", cookie });
+  const request = new Request(given, { body: new URLSearchParams(form) });
+  return route({ request, context: loadContextOf(context), params: {} } as never).then(
+    (answer) => answer,
+    (thrown: unknown) => thrown as Response,
+  );
+};
+
+test("a replaced subscription takes over its device and what waits for it, for the person who turned it on alone", async () => {
+  const [owner, stranger] = [await person(context), await person(context)];
+  const [before, after] = [
+    (await subscribedBrowser("https://fcm.googleapis.com/send/before")).subscription,
+    (await subscribedBrowser("https://fcm.googleapis.com/send/after")).subscription,
+  ];
+  await addDevice(context, owner.user.id, before, browser);
+  const [device] = await context.db.select().from(pushDevices);
+  const message = { userId: owner.user.id, deviceId: device!.id, alertEmailId: null, createdAt: time.now };
+  await context.db.insert(pushMessages).values({ id: "waits", ...message, nextAttemptAt: time.now });
+  const form = { ...after, replaces: before.endpoint };
+  for (const [cookie, status] of [
+    [undefined, 302],
+    [stranger.cookie, 404],
+  ] as const) {
+    expect((await post(replace, cookie, form)).status).toBe(status);
+    expect(await context.db.select().from(pushDevices)).toEqual([device]);
+  }
+  expect((await post(replace, owner.cookie, { ...form, endpoint: "https://evil.example/" })).status).toBe(
+    404,
+  );
+  expect(
+    (await post(replace, owner.cookie, { ...form, replaces: "https://fcm.googleapis.com/other" })).status,
+  ).toBe(404);
+  for (let times = 0; times < 2; times += 1)
+    expect((await post(replace, owner.cookie, form)).status).toBe(204);
+  expect(await context.db.select().from(pushDevices)).toMatchObject([
+    { userId: owner.user.id, endpoint: after.endpoint, label: device!.label, createdAt: device!.createdAt },
+  ]);
+  expect(await deliverNotifications(context)).toEqual({ sent: 1 });
+  expect(services.received.map(({ url }) => url)).toEqual([after.endpoint]);
+});
+
+test("turning a browser on again replaces the device that it was, and no one else's", async () => {
+  const [owner, stranger] = [await person(context), await person(context)];
+  for (const { user } of [owner, stranger]) {
+    const { subscription } = await subscribedBrowser(`https://fcm.googleapis.com/send/${user.id}`);
+    await addDevice(context, user.id, subscription, browser);
+  }
+  const rows = await context.db.select().from(pushDevices);
+  const { subscription } = await subscribedBrowser("https://fcm.googleapis.com/send/again");
+  for (const { id } of rows) await post(add, owner.cookie, { ...subscription, replaces: id });
+  expect(
+    (await context.db.select().from(pushDevices)).map(({ userId, endpoint }) => [userId, endpoint]).sort(),
+  ).toEqual(
+    [
+      [owner.user.id, "https://fcm.googleapis.com/send/again"],
+      [stranger.user.id, `https://fcm.googleapis.com/send/${stranger.user.id}`],
+    ].sort(),
+  );
+});
