@@ -187,10 +187,12 @@ test("/health is 200 while everything works, and includes the age of the last re
           pausedSeconds: null,
           isRefused: false,
           failed: 0,
+          undelivered: null,
         },
         registrations: { ok: true, heldSeconds: null },
         alerts: { ok: true, pendingSeconds: null },
         readings: { ok: true, takenBack: false },
+        notifications: { ok: true, refusedBy: [] },
       },
     },
   });
