@@ -101,7 +101,7 @@ const variables = z.object({
 
   ANALYST_API_KEY: secret,
   ANALYST_BASE_URL: baseUrl("https://api.openai.com/v1"),
-  ANALYST_MODEL: z.string().trim().min(1).default("gpt-5-mini"),
+  ANALYST_MODEL: z.string().trim().min(1).default("gpt-6-luna"),
 
   /** The model that reads each article a second time; by default the analysis model. */
   READER_API_KEY: secret,

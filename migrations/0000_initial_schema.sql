@@ -656,6 +656,7 @@ CREATE TABLE `source_states` (
 	`last_success_at` integer,
 	`failing_since` integer,
 	`refused_since` integer,
+	`gone_since` integer,
 	`retry_after_until` integer,
 	`rate_limit` text
 );

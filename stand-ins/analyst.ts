@@ -52,6 +52,8 @@ export function analyst(scenario: Scenario): StandIn {
         usage: { prompt_tokens: 1000, completion_tokens: 200, total_tokens: 1200 },
       });
     },
+    modelGone: () =>
+      error(404, "model_not_found", "The model does not exist or you do not have access to it."),
     rateLimited: () => error(429, "rate_limit_exceeded", "Rate limit reached", { "Retry-After": "1" }),
     failing: (status) =>
       error(status, "server_error", "The server had an error while processing your request."),

@@ -22,11 +22,13 @@ export const SERVICES = [
 export type Service = (typeof SERVICES)[number];
 
 export const MODES = ["ok", "error", "rate-limited", "slow", "malformed", "down"] as const;
+/** Of the models only: what the provider answers for one that it no longer has. */
+const MODEL_GONE = "model-gone";
 const DELAY_MS_MAX = 120_000;
 const SLOW_MS = 15_000;
 
 const fault = z.strictObject({
-  mode: z.enum([...MODES, ...MANNERS]),
+  mode: z.enum([...MODES, MODEL_GONE, ...MANNERS]),
   status: z.int().min(400).max(599).optional(),
   delayMs: z.int().min(0).max(DELAY_MS_MAX).optional(),
   times: z.int().min(1).optional(),
@@ -76,8 +78,12 @@ export class Control {
     const service = SERVICES.find((one) => one === subject);
     if (!service)
       return json({ message: `No service ${subject}. There are: ${SERVICES.join(", ")}` }, { status: 404 });
-    const modes = service === "reader" ? [...MODES, ...MANNERS] : MODES;
-    const parsed = fault.extend({ mode: z.enum(modes) }).safeParse(body);
+    const modes = [
+      ...MODES,
+      ...(service === "reader" || service === "analyst" ? [MODEL_GONE] : []),
+      ...(service === "reader" ? MANNERS : []),
+    ];
+    const parsed = fault.refine(({ mode }) => modes.includes(mode), { path: ["mode"] }).safeParse(body);
     if (!parsed.success) return refused(`${service} takes {"mode": ${modes.join(" | ")}}`, parsed.error);
     this.faults.set(service, parsed.data);
     for (const [end, slow] of this.delays) if (slow === service) end();
@@ -107,6 +113,8 @@ export class Control {
           standIn.malformed?.() ??
           new Response('{"data": [{"title": "cut o', { headers: { "Content-Type": "application/json" } })
         );
+      case "model-gone":
+        return standIn.modelGone?.() ?? standIn.failing(404);
       case "down":
         throw new ConnectionDropped();
       default:

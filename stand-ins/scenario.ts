@@ -29,6 +29,8 @@ export interface StandIn {
   rateLimited: () => Response;
   /** The provider's own error response. */
   failing: (status: number) => Response;
+  /** A model provider's answer for a model that it no longer has. */
+  modelGone?: () => Response;
   /** A truncated response; defaults to JSON. */
   malformed?: () => Response;
 }

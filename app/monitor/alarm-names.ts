@@ -3,6 +3,7 @@ export const ALARMS = [
   "refresh-overdue",
   "sources-missing",
   "source-silent",
+  "model-gone",
   "mail-refused",
   "billing-failing",
   "email-delayed",

@@ -57,7 +57,8 @@ export function alarmsOf({ checks }: HealthReport): FoundAlarm[] {
       `Fewer than ${COVERAGE_MIN * 100}% of the configured sources responded to the last refresh (${Math.round((coverage.share ?? 0) * 100)}%), and repeating it didn’t help. Alert rules wait until more respond, except for what official documents or three outlets carry.`,
     );
   for (const silent of [...sources.silent, ...models.silent])
-    raise("source-silent", silenceDetail(silent), silent.service);
+    if (silent.model) raise("model-gone", goneDetail(silent.service, silent.model), silent.service);
+    else raise("source-silent", silenceDetail(silent), silent.service);
   if (!billing.ok) raise("billing-failing", billingDetail(billing));
   const { late } = email;
   if (email.isRefused)
@@ -121,12 +122,19 @@ const billingDetail = ({ failingSeconds, failingCustomers }: HealthReport["check
     ? `Stripe hasn’t answered for ${ageLabel(failingSeconds * SECOND_MS)}: payments and cancellations of that time aren’t known here. Check its key.`
     : `The subscriptions of ${failingCustomers === 1 ? "a customer" : `${failingCustomers} customers`} couldn’t be read from Stripe for an hour or more. The API Health Monitor lists them.`;
 
+const goneDetail = (service: MonitoredService, model: string): string =>
+  `${SERVICE_NAMES[service]}: the provider says that the model ${model} is unknown or retired. Until another is set, the rules work alone. Set ${service === "reader" ? "READER_MODEL or ANALYST_MODEL" : "ANALYST_MODEL"} to one that it offers.`;
+
 /** Subject lines, at most 60 characters. SERVICE stands for the name of the service that the alarm is about. */
 const SUBJECTS: Record<AlarmName, { raised: string; cleared: string }> = {
   "refresh-overdue": { raised: "Alarm: the refresh is overdue", cleared: "Cleared: the refresh runs again" },
   "sources-missing": {
     raised: "Alarm: too few sources respond",
     cleared: "Cleared: enough sources respond again",
+  },
+  "model-gone": {
+    raised: "Alarm: the model of SERVICE is gone",
+    cleared: "Cleared: SERVICE has a model again",
   },
   "source-silent": { raised: "Alarm: no answer from SERVICE", cleared: "Cleared: SERVICE answers again" },
   "mail-refused": {

@@ -29,7 +29,7 @@ import {
   type Silence,
 } from "~/sources/silent-services";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time";
-import type { HealthReport, LateLane } from "./health-report";
+import type { HealthReport, LateLane, SilentReport } from "./health-report";
 import type { MonitoredService } from "./services";
 import { isPausedTooLong, isPendingTooLong } from "./alarms";
 
@@ -139,7 +139,10 @@ export async function checkHealth(
       failingSeconds: seconds(stripeFailingMs),
       failingCustomers,
     },
-    models: { ok: !silentModels.some((model) => model.isRefused), silent: silentModels.map(silentReport) },
+    models: {
+      ok: !silentModels.some((one) => one.isRefused || one.isGone),
+      silent: silentModels.map(silentReport),
+    },
     email: {
       ok: late === null && !isPausedTooLong(pausedSeconds) && !isRefused,
       queued: email?.queued ?? 0,
@@ -164,23 +167,30 @@ export async function checkHealth(
 
 /** The models that this deployment calls and that don't answer. */
 function modelsIn(states: readonly CallState[], config: Config, now: Date) {
+  const isAnalystCalled = config.ANALYST_API_KEY !== undefined;
   const called = [
-    { service: ANALYST_SERVICE, isCalled: config.ANALYST_API_KEY !== undefined },
-    { service: READER_SERVICE, isCalled: readerAccess(config) !== null },
+    { service: ANALYST_SERVICE, model: isAnalystCalled ? config.ANALYST_MODEL : undefined },
+    { service: READER_SERVICE, model: readerAccess(config)?.model },
   ] as const;
-  return called.flatMap(({ service, isCalled }) => {
+  return called.flatMap(({ service, model }) => {
     const silence = silenceOf(
       states.find(({ source }) => source === service),
       now,
     );
-    return isCalled && silence ? [{ service, ...silence }] : [];
+    return model && silence ? [{ service, ...silence, ...(silence.isGone && { model }) }] : [];
   });
 }
 
-const silentReport = ({ service, since, isRefused }: Silence & { service: MonitoredService }) => ({
+const silentReport = ({
+  service,
+  since,
+  isRefused,
+  model,
+}: Silence & { service: MonitoredService; model?: string }): SilentReport => ({
   service,
   since: since.toISOString(),
   isRefused,
+  ...(model && { model }),
 });
 
 const lateLane = ([lane, dueAt, lateAt]: [DeliveryKind, number, number], now: number): LateLane | null =>

@@ -16,6 +16,8 @@ export interface SilentReport {
   since: string;
   /** It answers 401 or 403, or refuses the key. */
   isRefused: boolean;
+  /** The model that it says is unknown or retired. */
+  model?: string;
 }
 
 export interface HealthReport {

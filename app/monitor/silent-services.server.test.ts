@@ -1,4 +1,5 @@
 import { createScheduledController } from "cloudflare:test";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addUser } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
@@ -10,6 +11,7 @@ import { runCron } from "../../workers/cron";
 import type { Context } from "~/context.server";
 import { drainLane } from "~/delivery/drain.server";
 import { refresh } from "~/refresh/refresh.server";
+import { apiEvents } from "~/sources/tables.server";
 import { updateAlarms } from "./alarms.server";
 import { checkHealth } from "./health-check.server";
 
@@ -97,6 +99,39 @@ describe("a source or model that stops answering is an alarm of its own, told on
     },
   );
 });
+
+test.each([
+  ["analyst", "AI analysis model", "ANALYST_MODEL"],
+  ["reader", "AI second reader", "READER_MODEL"],
+] as const)(
+  "a model that the provider no longer has is an alarm of its own that names it, at once: %s",
+  async (service, name, variable) => {
+    const config = { ...context.config, ANALYST_MODEL: "gone-1", READER_MODEL: "gone-1" };
+    const here = { ...context, config };
+    await put("news", { pack: "calm" });
+    await refreshedAt(0, here);
+    await put(service, { mode: "model-gone" });
+    await put("news", { pack: "escalation" });
+    expect(await refreshedAt(6, here)).toEqual({
+      subjects: [`Alarm: the model of ${name} is gone`],
+      status: "failing",
+      silent: [{ service, since: SINCE, isRefused: false, model: "gone-1" }],
+    });
+    const [alarm] = (await mail.inbox()).filter(({ subject }) => subject.startsWith("Alarm: the model"));
+    expect(alarm?.text).toContain("says that the model gone-1 is unknown or retired");
+    expect(alarm?.text).toContain(variable);
+    const [event] = await context.db.select().from(apiEvents).where(eq(apiEvents.errorCode, "model-gone"));
+    expect(event).toMatchObject({
+      service,
+      errorMessage: expect.stringContaining("gone-1 is unknown or retired"),
+    });
+    await put(service, { mode: "ok" });
+    expect(await refreshedAt(12, here)).toMatchObject({
+      subjects: [`Cleared: ${name} has a model again`],
+      status: "ok",
+    });
+  },
+);
 
 test("two unofficial sources that refuse us are alarms and leave /health at ok; a third fails it", async () => {
   await refreshedAt(0);

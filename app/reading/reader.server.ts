@@ -3,8 +3,13 @@ import type { Context } from "~/context.server";
 import { insertMany } from "~/database/insert-many.server";
 import { runBatch } from "~/database/query.server";
 import { apiEvents } from "~/sources/tables.server";
-import { attemptWithRetries, type Endpoint } from "~/sources/attempt.server";
-import { completionRequest, readCompletion, type ModelAccess } from "~/sources/chat-completion";
+import { attemptWithRetries } from "~/sources/attempt.server";
+import {
+  completionRequest,
+  modelEndpoint,
+  readCompletion,
+  type ModelAccess,
+} from "~/sources/chat-completion";
 import { apiEventOf, serviceStateAfter } from "~/sources/record-fetches.server";
 import { SourceError } from "~/sources/source-error";
 import type { UnreadItem } from "./call";
@@ -31,13 +36,8 @@ export interface Reader {
 const ITEMS_MAX = 100;
 const DAYS_MAX = 7;
 const ANSWER_TOKENS_MAX = 8_000;
-const ENDPOINT: Endpoint & { attempts: number } = {
-  name: "The second reader",
-  timeLimitMs: 60_000,
-  sizeCapBytes: 256 * 1024,
-  accepts: /^application\/json\b/i,
-  attempts: 2,
-};
+const TIME_LIMIT_MS = 60_000;
+const ATTEMPTS = 2;
 /** No call begins later than this after the first. */
 const TIME_MAX_MS = 5 * 60_000;
 
@@ -99,9 +99,9 @@ export function readByModel(
   access: ModelAccess,
   items: readonly UnreadItem[],
   onCall: OnCall,
-  { timeLimitMs = ENDPOINT.timeLimitMs } = {},
+  { timeLimitMs = TIME_LIMIT_MS } = {},
 ): Promise<ReadItems> {
-  const endpoint = { ...ENDPOINT, timeLimitMs };
+  const endpoint = { ...modelEndpoint("The second reader", access, timeLimitMs), attempts: ATTEMPTS };
   const until = context.now().getTime() + TIME_MAX_MS;
   const ask: AskModel = async (call, check) => {
     if (context.now().getTime() > until) return "unreachable";

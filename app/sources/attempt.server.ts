@@ -2,7 +2,7 @@ import type { BaseContext } from "~/base-context.server";
 import { textUpTo } from "~/http/response-body.server";
 import { retryAfterMs, rateLimitOf, type RateLimit } from "./rate-limit";
 import type { SourceRequest } from "./request";
-import { cooldownMs, SourceError } from "./source-error";
+import { cooldownMs, SourceError, type SourceErrorKind } from "./source-error";
 
 const FIRST_BACKOFF_MS = 1_000;
 /** The longest a refresh waits; beyond it the service is called in the next one. */
@@ -16,6 +16,8 @@ export interface Endpoint {
   sizeCapBytes: number;
   /** Accepted content types. */
   accepts: RegExp;
+  /** What the refusals of this service mean beyond what is usual; null for a usual one. */
+  refusal?: (httpStatus: number, body: string) => { kind: SourceErrorKind; message: string } | null;
 }
 
 /** Exponential backoff with jitter (50-100%), to avoid synchronized retries: at most 1 s, 2 s, 4 s ... */
@@ -128,6 +130,8 @@ function readAs<Result>(endpoint: Endpoint, read: (body: string) => Result, body
  * provider's own error code, if any.
  */
 function refusal(endpoint: Endpoint, httpStatus: number, body: string, retryAfterMs?: number): SourceError {
+  const own = endpoint.refusal?.(httpStatus, body);
+  if (own) return new SourceError(own.kind, own.message, { httpStatus });
   const code = /"(?:code|type)"\s*:\s*"([A-Za-z_]{3,60})"/.exec(body)?.[1];
   const message = `${endpoint.name} returned HTTP ${httpStatus}${code ? ` (${code})` : ""}`;
   return new SourceError(kindOf(httpStatus, code, body), message, { httpStatus, retryAfterMs });

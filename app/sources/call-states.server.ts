@@ -9,5 +9,6 @@ export const callStates = (db: Database) =>
       lastSuccessAt: sourceStates.lastSuccessAt,
       failingSince: sourceStates.failingSince,
       refusedSince: sourceStates.refusedSince,
+      goneSince: sourceStates.goneSince,
     })
     .from(sourceStates);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { completionRequest, readCompletion } from "./chat-completion";
+import { completionRequest, isModelGone, readCompletion } from "./chat-completion";
 
 const prompt = { instructions: "Sort.", data: "<data>[]</data>", schema: { name: "s" }, tokensMax: 500 };
 const access = { baseUrl: "https://model.example/v1", key: "k-1", model: "any-model" };
@@ -59,3 +59,33 @@ test.each(["", "<html>", "{}", '{"choices":[]}', '{"choices":[{"message":{"conte
     expect(() => readCompletion(body)).toThrow();
   },
 );
+
+test.each([
+  [
+    404,
+    '{"error":{"message":"The model `a` does not exist or you do not have access to it.","type":"invalid_request_error","param":null,"code":"model_not_found"}}',
+  ],
+  [
+    400,
+    '{"error":{"message":"The model `a` has been deprecated","type":"invalid_request_error","code":null}}',
+  ],
+  [410, ""],
+  [
+    400,
+    '{"errors":[{"message":"AiError: 5007: No such model @cf/a/b or task","code":5007}],"success":false}',
+  ],
+  [404, '{"error":{"message":"Model a was retired on December 11, 2026."}}'],
+])("a refusal that says that the model is unknown or retired is known as such: %i %s", (status, body) =>
+  expect(isModelGone(status, body)).toBe(true),
+);
+
+test.each([
+  [404, '{"error":{"message":"Unknown address","code":"not_found"}}'],
+  [
+    400,
+    '{"error":{"message":"Unsupported parameter: max_tokens is not supported with this model.","code":"unsupported_parameter"}}',
+  ],
+  [429, '{"error":{"message":"The model is overloaded","code":"rate_limit_exceeded"}}'],
+  [500, '{"error":{"message":"model_not_found"}}'],
+  [401, '{"error":{"code":"invalid_api_key"}}'],
+])("any other refusal isn't: %i %s", (status, body) => expect(isModelGone(status, body)).toBe(false));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Endpoint } from "./attempt.server";
 import { type SourceRequest, USER_AGENT } from "./request";
 
 // The wire format of OpenAI-compatible chat completions.
@@ -9,6 +10,26 @@ export interface ModelAccess {
   key: string;
   model: string;
 }
+
+/** How models are called: `name` is for error messages. */
+export const modelEndpoint = (name: string, { model }: ModelAccess, timeLimitMs: number): Endpoint => ({
+  name,
+  timeLimitMs,
+  sizeCapBytes: 256 * 1024,
+  accepts: /^application\/json\b/i,
+  refusal: (httpStatus, body) =>
+    isModelGone(httpStatus, body)
+      ? { kind: "model-gone", message: `${name}: ${model} is unknown or retired (HTTP ${httpStatus})` }
+      : null,
+});
+
+/** Codes and sentences of OpenAI-compatible providers and of Workers AI (5007). */
+const GONE =
+  /model_not_found|no such model|\b5007\b|model_(?:deprecated|retired|decommissioned)|model[^{}]{0,80}(?:does ?n[o']t exist|not found|not exist|unknown|(?:deprecated|retired|decommissioned|shut ?down|sunset|discontinued))|(?:unknown|unsupported|retired|deprecated) model/i;
+
+/** Whether a refusal says that the model is unknown or retired; a wrong address answers 404 too, but says nothing of a model. */
+export const isModelGone = (httpStatus: number, body: string): boolean =>
+  [400, 403, 404, 410, 422].includes(httpStatus) && (httpStatus === 410 || GONE.test(body));
 
 /** Builds the request for one response in the form of a JSON schema. */
 export function completionRequest(

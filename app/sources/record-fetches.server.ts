@@ -87,10 +87,11 @@ function stateAfter(
     lastSuccessAt: hasFailed ? null : at,
     failingSince: hasFailed ? at : null,
     refusedSince: errorKind === "unauthorized" ? at : null,
+    goneSince: errorKind === "model-gone" ? at : null,
     retryAfterUntil: cooldownUntil(last),
     rateLimit: last.rateLimit ?? null,
   };
-  const keep = (column: "failingSince" | "refusedSince") =>
+  const keep = (column: "failingSince" | "refusedSince" | "goneSince") =>
     sql`coalesce(${sourceStates[column]}, excluded.${sql.identifier(sourceStates[column].name)})`;
   return db
     .insert(sourceStates)
@@ -104,6 +105,7 @@ function stateAfter(
           lastSuccessAt: sql`${sourceStates.lastSuccessAt}`,
           failingSince: keep("failingSince"),
           refusedSince: keep("refusedSince"),
+          goneSince: keep("goneSince"),
         }),
       },
       setWhere: sql`coalesce(${sourceStates.lastAttemptAt}, 0) <= ${at.getTime()}`,

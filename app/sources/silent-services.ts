@@ -12,6 +12,8 @@ export interface CallState {
   lastSuccessAt: Date | null;
   failingSince: Date | null;
   refusedSince: Date | null;
+  /** Of a model only. */
+  goneSince?: Date | null;
 }
 
 /** How long a service hasn't answered, and whether it refuses our key or our calls. */
@@ -19,6 +21,8 @@ export interface Silence {
   /** Its last success; if there was none, its first call. */
   since: Date;
   isRefused: boolean;
+  /** It says that the model is unknown or retired. */
+  isGone?: true;
 }
 
 /** A service from which nothing comes, so that an operator should know. */
@@ -32,7 +36,7 @@ export const unansweredSince = (state: CallState | undefined): Date | null =>
   state?.failingSince ? (state.lastSuccessAt ?? state.failingSince) : null;
 
 /**
- * Returns a service's silence: it refused a call, which is no matter of waiting, or had no success for 12 hours. Null otherwise.
+ * Returns a service's silence: it refused a call or no longer has the model, which is no matter of waiting, or had no success for 12 hours. Null otherwise.
  * @param since from when on it was needed, if it wasn't always
  */
 export function silenceOf(state: CallState | undefined, now: Date, since?: Date | null): Silence | null {
@@ -41,7 +45,8 @@ export function silenceOf(state: CallState | undefined, now: Date, since?: Date 
   const from = since && since > unanswered ? since : unanswered;
   const isRefused = state.refusedSince !== null;
   const isSilent = now.getTime() - from.getTime() >= SILENT_AFTER_MS;
-  return isRefused || isSilent ? { since: from, isRefused } : null;
+  const isGone = Boolean(state.goneSince);
+  return isRefused || isGone || isSilent ? { since: from, isRefused, ...(isGone && { isGone }) } : null;
 }
 
 /**

@@ -12,6 +12,8 @@ export type SourceErrorKind =
   | "rejected"
   | "http"
   | "unauthorized"
+  /** The provider doesn't know the model, or no longer has it. */
+  | "model-gone"
   | "rate-limited"
   | "quota";
 

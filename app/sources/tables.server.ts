@@ -12,6 +12,8 @@ export const sourceStates = sqliteTable("source_states", {
   failingSince: instant("failing_since"),
   /** When the first call after the last success was refused with 401 or 403; null if none was. */
   refusedSince: instant("refused_since"),
+  /** When the first call after the last success found the model unknown or retired; null if none did. */
+  goneSince: instant("gone_since"),
   retryAfterUntil: instant("retry_after_until"),
   rateLimit: json<{ limit?: number; remaining?: number; reset?: string }>("rate_limit"),
 });

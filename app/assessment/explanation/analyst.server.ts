@@ -1,8 +1,8 @@
 import type { Context } from "~/context.server";
 import { runBatch } from "~/database/query.server";
 import { apiEvents } from "~/sources/tables.server";
-import { attempt, type Endpoint } from "~/sources/attempt.server";
-import { completionRequest, readCompletion } from "~/sources/chat-completion";
+import { attempt } from "~/sources/attempt.server";
+import { completionRequest, modelEndpoint, readCompletion } from "~/sources/chat-completion";
 import { apiEventOf, serviceStateAfter } from "~/sources/record-fetches.server";
 import { SourceError } from "~/sources/source-error";
 import { checkAnswer } from "./analyst-answer";
@@ -30,12 +30,6 @@ export interface Analysis {
   /** One per trial with a usable response, 0-1. */
   likelihoods: number[];
 }
-
-const MODEL: Omit<Endpoint, "timeLimitMs"> = {
-  name: "The analysis model",
-  sizeCapBytes: 256 * 1024,
-  accepts: /^application\/json\b/i,
-};
 
 /**
  * Calls the analysis model three times concurrently and keeps what can be verified against the input: the text of the
@@ -84,16 +78,14 @@ export async function askOnce(
   timeLimitMs = TIME_LIMIT_MS,
 ) {
   const { ANALYST_BASE_URL: baseUrl, ANALYST_API_KEY: key = "", ANALYST_MODEL: model } = context.config;
-  const request = completionRequest(
-    { baseUrl, key, model },
-    {
-      instructions: INSTRUCTIONS,
-      data: analystData(input.level, input.likelihood, input.sources),
-      schema: ANSWER_SCHEMA,
-      tokensMax: ANSWER_TOKENS_MAX,
-    },
-  );
-  return attempt(context, { ...MODEL, timeLimitMs }, request, (body) => {
+  const access = { baseUrl, key, model };
+  const request = completionRequest(access, {
+    instructions: INSTRUCTIONS,
+    data: analystData(input.level, input.likelihood, input.sources),
+    schema: ANSWER_SCHEMA,
+    tokensMax: ANSWER_TOKENS_MAX,
+  });
+  return attempt(context, modelEndpoint("The analysis model", access, timeLimitMs), request, (body) => {
     const { text } = readCompletion(body);
     const answer = text && checkAnswer(text, input.sources);
     if (!answer) throw new SourceError("malformed", "The analysis model: unusable answer");
