@@ -30,7 +30,7 @@ export interface ItemRecord extends Statement {
 }
 
 /** The most statements of a record that are kept. */
-export const STATEMENTS_MAX = 30;
+const STATEMENTS_MAX = 30;
 
 const RANK_OF_KIND = { "ai-search": 0, news: 1, newspaper: 2, government: 3 } as const;
 const RANK_ON_INSPECTION = 4;
@@ -49,7 +49,7 @@ const placeOf = (sourceKey: string): number => {
 };
 
 /** Best first: live before simulated, by rank, by date, by source, then what a source said last. The same in any order of arrival. */
-export function byPrecedence(a: Statement, b: Statement): number {
+function byPrecedence(a: Statement, b: Statement): number {
   return (
     Number(a.isDemonstration) - Number(b.isDemonstration) ||
     rankOf(b) - rankOf(a) ||

@@ -5,7 +5,7 @@ import type { DocumentKind } from "./official-document";
 // Register document what it is; it makes nothing official, which only the publisher's own feed does.
 
 /** What an address says about its document. */
-export interface AddressedDocument {
+interface AddressedDocument {
   /** A bill's or a vote's page is that, whatever its title; null for any other. */
   kind: Extract<DocumentKind, "bill" | "house-vote"> | null;
   /** As in `OfficialDocument.number`; null where the address doesn't say. */

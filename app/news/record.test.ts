@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { documentOf } from "~/sources/official-document";
+import { addStatements, recordOf, statement, type Statement } from "./record";
+
+const said = (over: Partial<Statement>): Statement =>
+  statement.parse({
+    title: "Passport Act",
+    description: null,
+    url: "https://congress.gov/bill/119th-congress/house-bill/88",
+    source: "Congress.gov",
+    sourceKey: "api_data_gov",
+    publishedAt: new Date("2026-11-10T00:00:00Z"),
+    isOfficial: true,
+    document: documentOf("bill", { number: "119/hr/88", action: "Introduced in House" }),
+    isDemonstration: false,
+    seenAt: 1,
+    ...over,
+  });
+const recordIn = (...refreshes: Statement[]) =>
+  recordOf(
+    refreshes.reduce<readonly Statement[]>(
+      (all, one, index) => addStatements(all, [{ ...one, seenAt: index + 1 }]),
+      [],
+    ),
+  );
+
+test("a title that comes later is added to its bill, and stays when a later answer lacks it", () => {
+  const titled = said({
+    document: documentOf("bill", { action: "Introduced in House", officialTitle: "To deny passports." }),
+  });
+  for (const order of [
+    [said({}), titled],
+    [titled, said({})],
+  ])
+    expect(recordIn(...order).document).toMatchObject({
+      number: "119/hr/88",
+      officialTitle: "To deny passports.",
+    });
+});
+
+test("figures that are corrected replace those before", () => {
+  const month = {
+    sourceKey: "treasury",
+    document: null,
+    url: "https://fiscaldata.example/?record_date=2026-10-31",
+  };
+  const first = said({ ...month, title: "Treasury statement: spent $8.1 billion" });
+  const corrected = said({ ...month, title: "Treasury statement: spent $8.4 billion" });
+  expect(recordIn(first, corrected, corrected).title).toBe(corrected.title);
+});
+
+test("a search's words about a publisher's document are shown, but never read as its own", () => {
+  const search = said({
+    sourceKey: "perplexity",
+    isOfficial: false,
+    document: null,
+    description: "It was lifted.",
+  });
+  const record = recordIn(search, said({}));
+  expect(record).toMatchObject({ description: "It was lifted.", readDescription: null, isOfficial: true });
+});
+
+test("a document that is published after its announcement, on the same day or dated before it, is published", () => {
+  const announced = said({
+    sourceKey: "public_inspection",
+    publishedAt: new Date("2026-11-19T21:15:00Z"),
+    document: documentOf("rule", { onPublicInspection: true }),
+  });
+  const published = said({
+    sourceKey: "federal_register",
+    publishedAt: new Date("2026-11-19T00:00:00Z"),
+    document: documentOf("rule"),
+  });
+  for (const order of [
+    [announced, published],
+    [published, announced],
+  ])
+    expect(recordIn(...order).document?.onPublicInspection).toBe(false);
+});
