@@ -300,42 +300,6 @@ CREATE TABLE `triggered_alerts` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `triggered_alerts_once_per_rule_and_assessment` ON `triggered_alerts` (`alert_rule_id`,`risk_assessment_id`);--> statement-breakpoint
-CREATE TABLE `forecast_questions` (
-	`id` text PRIMARY KEY NOT NULL,
-	`origin` text NOT NULL,
-	`kind` text NOT NULL,
-	`question` text NOT NULL,
-	`threshold` real,
-	`opened_at` integer NOT NULL,
-	`closes_at` integer NOT NULL,
-	`probability` real NOT NULL,
-	`base_rate` real NOT NULL,
-	`method_version` text NOT NULL,
-	`outcome` integer,
-	`resolved_at` integer,
-	`resolved_by` text,
-	`resolution_source` text,
-	`base` text NOT NULL,
-	`next_check_at` integer
-);
---> statement-breakpoint
-CREATE INDEX `forecast_questions_by_close` ON `forecast_questions` (`origin`,`closes_at`);--> statement-breakpoint
-CREATE INDEX `forecast_questions_due` ON `forecast_questions` (`origin`,`closes_at`) WHERE resolved_at is null;--> statement-breakpoint
-CREATE INDEX `forecast_questions_to_check` ON `forecast_questions` (`origin`,`next_check_at`) WHERE next_check_at is not null;--> statement-breakpoint
-CREATE TABLE `forecast_resolutions` (
-	`id` text PRIMARY KEY NOT NULL,
-	`question_id` text NOT NULL,
-	`check` text NOT NULL,
-	`outcome` integer,
-	`resolved_at` integer NOT NULL,
-	`resolved_by` text NOT NULL,
-	`query` text NOT NULL,
-	`hits` integer,
-	`link` text,
-	FOREIGN KEY (`question_id`) REFERENCES `forecast_questions`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `forecast_resolutions_once_per_check` ON `forecast_resolutions` (`question_id`,`check`) WHERE "check" <> 'administrator';--> statement-breakpoint
 CREATE TABLE `restriction_proposals` (
 	`id` text PRIMARY KEY NOT NULL,
 	`subject` text NOT NULL,

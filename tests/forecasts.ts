@@ -1,6 +1,5 @@
 import { forecast, type ForecastInput, type PartEvidence } from "~/assessment/forecast/forecast";
 import type { ForecastPart } from "~/assessment/forecast/forecast-question";
-import type { BaseRateCount } from "~/assessment/questions/monthly-questions";
 import type { PartProposal, PartRestriction } from "~/assessment/forecast/part-states";
 
 // Inputs of the forecast: by default asked on November 21, 2026, with nothing in force, proposed or in the news.
@@ -33,13 +32,3 @@ export const since = (part: ForecastPart) => ({
   restrictions: [inForce(part, today)],
   evidence: [on(part, NEWS_OF_IT)],
 });
-
-/** The basis of a question's base rate before any history was counted. */
-export const baseOfEstimate: BaseRateCount = {
-  from: "2016-11-21",
-  to: "2026-11-20",
-  hits: null,
-  hitsLastYear: 0,
-  query: "",
-  countedAt: "2026-11-21T00:00:00.000Z",
-};

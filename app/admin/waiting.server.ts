@@ -12,16 +12,11 @@ export interface WaitingWork {
   reports: number;
   /** Articles that the rules and the AI model read differently. */
   disagreements: number;
-  /** Closed forecast questions that no data source resolves. */
-  questions: number;
   failedEmails: number;
 }
 
 /** Query for how much of each kind of work waits for an administrator. */
-export function waitingWork(
-  { db, emailLanes }: Pick<Context, "db" | "emailLanes">,
-  now: Date,
-): Query<WaitingWork> {
+export function waitingWork({ db, emailLanes }: Pick<Context, "db" | "emailLanes">): Query<WaitingWork> {
   const counted = (rows: ReturnType<typeof sql>) =>
     sql<number>`(select count(*) from (${rows} limit ${WAITING_COUNTED_MAX}))`;
   const failed = Object.values(emailLanes).map(
@@ -34,12 +29,9 @@ export function waitingWork(
         proposals: counted(sql`select 1 from restriction_proposals where state = 'open'`),
         reports: counted(sql`select distinct kind, subject_id from mistake_reports where state = 'open'`),
         disagreements: counted(sql`select 1 from news_articles where read_by = 'differ'`),
-        questions: counted(
-          sql`select 1 from forecast_questions where outcome is null and closes_at <= ${now.getTime()}`,
-        ),
         failedEmails: counted(sql.join(failed, sql` union all `)),
       })
       .from(sql`(select 1)`),
-    ([row]) => row ?? { proposals: 0, reports: 0, disagreements: 0, questions: 0, failedEmails: 0 },
+    ([row]) => row ?? { proposals: 0, reports: 0, disagreements: 0, failedEmails: 0 },
   );
 }

@@ -11,8 +11,7 @@ import { crisesOf } from "./level/crisis";
 import { registeredCrises } from "./level/crisis.server";
 import { evidenceOf, type Evidence } from "./level/evidence";
 import { explain } from "./explanation/explanation";
-import { forecast, multipliersOf } from "./forecast/forecast";
-import type { ForecastPart } from "./forecast/forecast-question";
+import { forecast } from "./forecast/forecast";
 import { evidenceOnParts, proposalsOnParts } from "./forecast/forecast-evidence";
 import { METHOD_VERSION } from "./method-version";
 import { HISTORY_DAYS } from "./level/outlet-flow";
@@ -41,8 +40,6 @@ export interface Assessed {
   evidence: readonly Evidence[];
   /** Everything the level was computed from. */
   risk: RiskLevel;
-  /** Multiplier of each part's rate from today's evidence. */
-  multipliers: Record<ForecastPart, number>;
   proposalsOpened: number;
   analyst: "model" | "built-in";
 }
@@ -150,7 +147,6 @@ export async function assess(context: Context, now: Date, run: AssessInput): Pro
     likelihood,
     evidence,
     risk,
-    multipliers: multipliersOf(own),
     proposalsOpened: opened,
     analyst: model ? "model" : "built-in",
   };

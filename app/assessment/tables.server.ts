@@ -2,8 +2,6 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { assessmentDetail } from "./assessment-detail";
 import type { ForecastPart } from "./forecast/forecast-question";
-import { QUESTION_ORIGINS, type BaseRateCount } from "./questions/monthly-questions";
-import { QUESTION_CHECKS } from "./questions/question-checks";
 import {
   PROPOSAL_EFFECTS,
   PROPOSAL_KINDS,
@@ -113,65 +111,5 @@ export const riskAssessments = sqliteTable(
       .where(sql`(coverage >= 0.6 or certain_level is not null)`),
     check("risk_assessments_level_range", sql`${t.riskLevel} between 0 and 100`),
     check("risk_assessments_coverage_range", sql`${t.coverage} between 0 and 1`),
-  ],
-);
-
-/** Public forecast questions: opened, resolved, scored. Past values are never rewritten. */
-export const forecastQuestions = sqliteTable(
-  "forecast_questions",
-  {
-    id: text("id").primaryKey(),
-    origin: text("origin", { enum: QUESTION_ORIGINS }).notNull(),
-    kind: text("kind").notNull(),
-    question: text("question").notNull(),
-    threshold: real("threshold"),
-    openedAt: instant("opened_at").notNull(),
-    closesAt: instant("closes_at").notNull(),
-    probability: real("probability").notNull(),
-    baseRate: real("base_rate").notNull(),
-    methodVersion: text("method_version").notNull(),
-    outcome: flag("outcome"),
-    resolvedAt: instant("resolved_at"),
-    resolvedBy: text("resolved_by"),
-    resolutionSource: text("resolution_source"),
-    /** The basis of the base rate. */
-    base: json<BaseRateCount>("base").notNull(),
-    /** When it is next resolved or checked; null once it is final. */
-    nextCheckAt: instant("next_check_at"),
-  },
-  (t) => [
-    index("forecast_questions_by_close").on(t.origin, t.closesAt),
-    index("forecast_questions_due")
-      .on(t.origin, t.closesAt)
-      .where(sql`resolved_at is null`),
-    index("forecast_questions_to_check")
-      .on(t.origin, t.nextCheckAt)
-      .where(sql`next_check_at is not null`),
-  ],
-);
-
-/** Every answer to a question: at its close, 30 and 90 days later, and by an administrator. The latest counts. */
-export const forecastResolutions = sqliteTable(
-  "forecast_resolutions",
-  {
-    id: text("id").primaryKey(),
-    questionId: text("question_id")
-      .notNull()
-      .references(() => forecastQuestions.id),
-    check: text("check", { enum: QUESTION_CHECKS }).notNull(),
-    /** Null if there was no data. */
-    outcome: flag("outcome"),
-    resolvedAt: instant("resolved_at").notNull(),
-    resolvedBy: text("resolved_by").notNull(),
-    /** What was queried: a URL without keys, or the name of our own records. */
-    query: text("query").notNull(),
-    hits: integer("hits"),
-    /** The first document found, or the administrator's link. */
-    link: text("link"),
-  },
-  (t) => [
-    uniqueIndex("forecast_resolutions_once_per_check")
-      .on(t.questionId, t.check)
-      .where(sql`"check" <> 'administrator'`),
   ],
 );

@@ -1,10 +1,10 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import { toAssessmentView } from "~/assessment/assessments.server";
 import { baseRateOf } from "~/assessment/forecast/forecast-detail";
-import { forecastRecord } from "~/assessment/questions/forecast-record.server";
 import { levelParts } from "~/assessment/level/level-parts";
 import { toTenth, unverifiedRange } from "~/assessment/percent";
-import { recordLine } from "~/assessment/questions/record-summary";
+import { recordLine } from "~/assessment/reports/record";
+import { proposalCounts } from "~/assessment/reports/record.server";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { joinQueries, query, readOne } from "~/database/query.server";
@@ -30,18 +30,17 @@ export const cachedLandingFacts = (
  */
 export function landingFacts({ db, config }: Pick<Context, "db" | "config">, now: Date) {
   const isDemonstration = showsDemonstrationData(config);
-  const origin = isDemonstration ? "demonstration" : "live";
   return joinQueries(
     {
       assessment: query(lastFinishedDay(db, isDemonstration, now), ([row]) =>
         row ? toAssessmentView(row) : null,
       ),
-      record: forecastRecord(db, origin, now),
+      counts: proposalCounts(db, isDemonstration),
     },
-    ({ assessment, record }) => ({
+    ({ assessment, counts }) => ({
       isDemonstration,
       sourceCount: PRIMARY_SERVICES.length,
-      record: recordLine(record.scores),
+      record: recordLine(counts),
       day: assessment && {
         date: formatDay(assessment.date),
         level: assessment.riskLevel,

@@ -155,7 +155,7 @@ test.each([
 );
 
 const WRITTEN = ["leases", "news_articles", "risk_assessments", "alert_emails", "emergency_notices"];
-const READ = ["forecast_questions", "triggered_alerts"];
+const READ = ["triggered_alerts"];
 
 /** The calls of the last, uninterrupted round. If it missed a step, some calls would never be interrupted. */
 function expectWholeStory(calls: readonly string[], end: End) {

@@ -1,9 +1,6 @@
 import { announceProposals } from "./announce-proposals.server";
 import { assess } from "~/assessment/assess.server";
-import type { QuestionOrigin } from "~/assessment/questions/monthly-questions";
 import { COVERAGE_MIN } from "~/assessment/level/coverage";
-import { keepForecastRecord } from "~/assessment/questions/forecast-record.server";
-import { METHOD_VERSION } from "~/assessment/method-version";
 import type { Context } from "~/context.server";
 import type { RunCounts } from "~/runs/run-counts";
 import { latestFetch } from "~/runs/run-queries.server";
@@ -97,14 +94,6 @@ async function runPipeline(
     raisesAlerts,
     correlationId: run.id,
   });
-  const forecasts = await keepForecastRecord(context, now, {
-    correlationId: run.id,
-    origin: originOf(run.trigger, collected),
-    methodVersion: METHOD_VERSION,
-    level: assessed.level,
-    multipliers: assessed.multipliers,
-    callsSources: run.trigger !== "replay",
-  });
 
   const counts: RunCounts = {
     read: recorded.read,
@@ -114,8 +103,6 @@ async function runPipeline(
     stories: assessed.evidence.length,
     level: assessed.level,
     proposalsOpened: assessed.proposalsOpened,
-    questionsOpened: forecasts.opened,
-    questionsResolved: forecasts.resolved,
   };
   if (raisesAlerts) {
     counts.proposalEmails = await announceProposals(context, now);
@@ -248,11 +235,5 @@ const fromSources =
     if (trigger === "repeat" && !hasAnswers) return null;
     return { items, coverage, sources, isDemonstration: showsDemonstrationData(context.config) };
   };
-
-/** Forecasts from simulated sources or replayed files are kept separate from the live record. */
-function originOf(trigger: RefreshTrigger, { isDemonstration }: CollectedNews): QuestionOrigin {
-  if (isDemonstration) return "demonstration";
-  return trigger === "replay" ? "replay" : "live";
-}
 
 const isLive = (trigger: RefreshTrigger) => trigger !== "replay" && trigger !== "seed";

@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = userQuery.catch(userQuery.parse({})).parse(params);
   const { list, waiting } = await runBatch(context.db, {
     list: usersPage(context.db, query),
-    waiting: waitingWork(context, context.now()),
+    waiting: waitingWork(context),
   });
   const refresh = params.done === "signed-out" ? SIGNED_OUT : refreshNotice("admin", params.refresh);
   return {

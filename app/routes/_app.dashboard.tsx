@@ -6,7 +6,6 @@ import { latestReviews } from "~/corrections/reviews.server";
 import { keptQuery } from "~/database/kept-query.server";
 import type { Database } from "~/database/open.server";
 import { joinQueries, readOne } from "~/database/query.server";
-import type { QuestionOrigin } from "~/assessment/questions/monthly-questions";
 import { dashboardData, ownDashboard, sharedDashboard } from "~/assessment/reports/dashboard.server";
 import { ResendForm } from "~/components/accounts/unverified-notice";
 import { AnalysisDialogs } from "~/components/analysis/analysis-dialogs";
@@ -16,7 +15,6 @@ import { LoadFailed } from "~/components/load-failed";
 import { PageErrorBoundary } from "~/components/page-error-boundary";
 import { pageMeta } from "~/components/page-meta";
 import { previousVisit, visitCookie } from "~/http/last-visit";
-import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { MINUTE_MS } from "~/time";
 
 /**
@@ -25,9 +23,9 @@ import { MINUTE_MS } from "~/time";
 const KEPT_MS = 5 * MINUTE_MS;
 const readKept = keptQuery<Own, Shared>(KEPT_MS);
 
-const shared = (db: Database, now: Date, origin: QuestionOrigin) =>
+const shared = (db: Database, now: Date) =>
   joinQueries(
-    { data: sharedDashboard(db, now, origin), reviews: latestReviews(db, "article", now) },
+    { data: sharedDashboard(db, now), reviews: latestReviews(db, "article", now) },
     ({ data, reviews }) => ({
       ...data,
       stories: data.stories.map((story) => ({ ...story, review: reviews.get(story.id) ?? null })),
@@ -37,12 +35,10 @@ type Shared = ReturnType<ReturnType<typeof shared>["read"]>;
 type Own = ReturnType<ReturnType<typeof ownDashboard>["read"]>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, config } = context;
+  const { db } = context;
   const [now, cookies] = [context.now(), request.headers.get("Cookie")];
   const own = ownDashboard(db, now, previousVisit(cookies, now));
-  const { first, again } = readKept(db, now, own, () =>
-    shared(db, now, showsDemonstrationData(config) ? "demonstration" : "live"),
-  );
+  const { first, again } = readKept(db, now, own, () => shared(db, now));
   const { user, read } = await requireAccessAndRead(request, context, first);
   const dashboard = read ?? (await readOne(db, again()));
   context.pendingCookies.push(visitCookie(cookies, now));

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { REARM_POINTS } from "~/alerts/trigger-rule";
 import { COVERAGE_MIN } from "~/assessment/level/coverage";
-import { forecastRecord } from "~/assessment/questions/forecast-record.server";
 import {
   pandemicForecasts,
   partRecords,
@@ -10,7 +9,8 @@ import {
   situations,
 } from "~/assessment/forecast/forecast-examples";
 import { levelFacts } from "~/assessment/level/method-facts.server";
-import { recordSummary } from "~/assessment/questions/record-summary";
+import { recordLine } from "~/assessment/reports/record";
+import { proposalCounts } from "~/assessment/reports/record.server";
 import { METHOD_VERSION } from "~/assessment/method-version";
 import { isInForce, weightOf } from "~/assessment/register/register";
 import { REGISTER_SEED } from "~/assessment/register/register-seed";
@@ -34,11 +34,10 @@ const HEAVIEST_NAMED = 3;
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, config } = context;
   const isDemonstration = showsDemonstrationData(config);
-  const origin = isDemonstration ? "demonstration" : "live";
   const now = context.now();
-  const { inForce, record } = await runBatch(db, {
+  const { inForce, counts } = await runBatch(db, {
     inForce: bindingRestrictions(db, now),
-    record: forecastRecord(db, origin, now),
+    counts: proposalCounts(db, isDemonstration),
   });
   // The table is empty before the first refresh; fall back to its seed.
   const register = inForce.length > 0 ? inForce : REGISTER_SEED.filter((entry) => isInForce(entry, now));
@@ -68,7 +67,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
         .slice(0, HEAVIEST_NAMED)
         .map(({ name }) => name),
     },
-    record: { isDemonstration, summary: recordSummary(record.scores, record.skill) },
+    record: { isDemonstration, summary: recordLine(counts) },
   };
 }
 

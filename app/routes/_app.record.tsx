@@ -1,69 +1,85 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { trackRecord } from "~/assessment/questions/record-page.server";
+import { pandemicForecasts } from "~/assessment/forecast/forecast-examples";
+import { recordLine } from "~/assessment/reports/record";
+import { trackRecord } from "~/assessment/reports/record.server";
+import { PageHeader } from "~/components/page-header";
+import { publicPageMeta } from "~/components/page-meta";
+import { ForecastHistory } from "~/components/record/forecast-history";
+import { PastFebruaries } from "~/components/record/past-februaries";
+import { PossibleRestrictions } from "~/components/record/possible-restrictions";
+import { Badge } from "~/components/ui/badge";
 import { errorRateText } from "~/corrections/reports";
 import { reviewedSample } from "~/corrections/reviews.server";
 import { runBatch } from "~/database/query.server";
-import { PageHeader } from "~/components/page-header";
-import { publicPageMeta } from "~/components/page-meta";
-import { FebruaryForecasts } from "~/components/record/february-forecasts";
-import { OutcomeLegend, QuestionKind } from "~/components/record/question-kind";
-import { ReliabilityPlot, ReliabilityTable } from "~/components/record/reliability-plot";
-import { Scores } from "~/components/record/scores";
-import { Badge } from "~/components/ui/badge";
 
-/** The track record of all forecasts. Public. */
-export const loader = ({ context }: LoaderFunctionArgs) =>
-  runBatch(context.db, { record: trackRecord(context, context.now()), reviewed: reviewedSample(context) });
+/** What we said and what came of it. Public. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const read = await runBatch(context.db, {
+    record: trackRecord(context, context.now()),
+    reviewed: reviewedSample(context),
+  });
+  return { ...read, februaries: pandemicForecasts() };
+}
 
 export default function Record() {
-  const { record, reviewed } = useLoaderData<typeof loader>();
-  const { isDemonstration, scores, skill, reliability, summary, counts, february, kinds } = record;
+  const { record, reviewed, februaries } = useLoaderData<typeof loader>();
+  const { isDemonstration, forecasts, proposals, counts } = record;
   const errorRate = errorRateText(reviewed);
   return (
-    <div className="grid w-full max-w-3xl gap-8">
+    <div className="grid w-full max-w-3xl gap-10">
       <PageHeader
-        title="Forecasting track record"
-        description="What we forecast, what happened, and the scores. We never change a published forecast."
+        title="Track record"
+        description="What we said, and what came of it. We never change a published forecast."
       >
         {isDemonstration && (
           <p className="mt-3 flex flex-wrap items-center gap-2.5 text-sm text-muted-foreground">
             <Badge variant="warning">Demo data</Badge>
-            Live forecasts are scored separately.
+            Live results are listed separately.
           </p>
         )}
       </PageHeader>
-      <section aria-labelledby="summary" className="grid gap-4">
-        <h2 id="summary" className="heading text-lg">
-          How we&rsquo;ve done
+      <section aria-labelledby="possible" className="grid gap-3">
+        <h2 id="possible" className="heading text-xl">
+          Possible restrictions
         </h2>
-        <p className="text-pretty">{summary}</p>
-        {scores && <Scores scores={scores} skill={skill} />}
+        <p className="text-pretty">{recordLine(counts)}</p>
         <p className="text-sm text-muted-foreground">
-          {counts.open} open, {counts.awaiting} closed and awaiting an outcome, {counts.resolved} resolved.{" "}
+          Each rests on an official document or on three independent outlets. An administrator then verifies
+          or rejects it. Without new support it expires.
+        </p>
+        {proposals.length > 0 && <PossibleRestrictions proposals={proposals} />}
+      </section>
+      <section aria-labelledby="february" className="grid gap-3">
+        <h2 id="february" className="heading text-xl">
+          The February 2028 forecast
+        </h2>
+        <p className="text-sm text-muted-foreground">
+          On the last finished day of each month. The base rate is what history alone says. We score the
+          forecast after February 2028.{" "}
           <Link to="/method#forecast" className="link">
-            How forecasts are made
+            How it is made
           </Link>
         </p>
+        {forecasts.length > 0 ? (
+          <ForecastHistory forecasts={forecasts} />
+        ) : (
+          <p>The first forecast appears once its day is over (UTC).</p>
+        )}
       </section>
-      {reliability.length > 0 && (
-        <section aria-labelledby="reliability" className="grid gap-3">
-          <h2 id="reliability" className="heading text-lg">
-            When we said 20%, did it happen 20% of the time?
-          </h2>
-          <p className="text-sm text-muted-foreground">
-            Larger dots stand for more forecasts. Good forecasts lie near the line.
-          </p>
-          <ReliabilityPlot bins={reliability} />
-          <details>
-            <summary className="min-h-6 w-fit text-sm font-medium">Show as a table</summary>
-            <ReliabilityTable bins={reliability} />
-          </details>
-        </section>
-      )}
-      <FebruaryForecasts forecasts={february} />
+      <section aria-labelledby="past" className="grid gap-3">
+        <h2 id="past" className="heading text-xl">
+          What the method would have said about past Februaries
+        </h2>
+        <p className="text-pretty">
+          The question was met in one of the 48 Februaries since 1979: February 2021, when land borders were
+          closed to ordinary travel. Each row uses only what was known that day. One such month is too few to
+          show that the forecast is calibrated.
+        </p>
+        <PastFebruaries rows={februaries} />
+      </section>
       <section aria-labelledby="mistakes" className="grid gap-2">
-        <h2 id="mistakes" className="heading text-lg">
+        <h2 id="mistakes" className="heading text-xl">
           Mistakes in stories and restrictions
         </h2>
         <p className="text-pretty">
@@ -72,34 +88,13 @@ export default function Record() {
             : "No story or restriction has been reviewed yet."}
         </p>
       </section>
-      <section aria-labelledby="questions" className="grid gap-3">
-        <h2 id="questions" className="heading text-lg">
-          Every question
-        </h2>
-        <p className="text-sm text-muted-foreground">
-          Asked each month about the next 60 days. A saved query or an administrator&rsquo;s link decides,
-          checked again after 30 and 90 days.
-        </p>
-        {kinds.length === 0 ? (
-          <p>The first questions open with the first update.</p>
-        ) : (
-          <>
-            <OutcomeLegend />
-            <div className="border-t">
-              {kinds.map(({ kind, name, entries }) => (
-                <QuestionKind key={kind} name={name} entries={entries} />
-              ))}
-            </div>
-          </>
-        )}
-      </section>
     </div>
   );
 }
 
 export const meta = publicPageMeta(
-  "Forecasting track record",
-  "Every forecast question we have opened, how it came out, and our Brier and log scores.",
+  "Track record",
+  "Every possible restriction that we reported and what came of it, and every month’s forecast for February 2028.",
 );
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -3,7 +3,7 @@ import { desc, eq } from "drizzle-orm";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { recordAssessment } from "~/assessment/assessments.server";
 import { openDatabase } from "~/database/open.server";
-import { forecastQuestions, riskAssessments } from "~/assessment/tables.server";
+import { riskAssessments } from "~/assessment/tables.server";
 import { contentReviews } from "~/corrections/tables.server";
 import { newsArticles } from "~/news/tables.server";
 import { refreshRuns } from "~/runs/tables.server";
@@ -171,29 +171,4 @@ test("a visitor without a session gets no dashboard data, and D1 isn't read for 
   const refused: unknown = await loader(given).catch((thrown: unknown) => thrown);
   expect(refused instanceof Response && refused.headers.get("Location")).toBe("/login");
   expect(counted.roundTrips).toBe(0);
-});
-
-test("the calibration counts resolved forecasts of the same origin, and nothing before the first", async () => {
-  expect((await dashboardAt(noon)).calibration).toBeNull();
-  const questions = await context.db.select().from(forecastQuestions).limit(4);
-  const [first, second, third, other] = questions;
-  if (!first || !second || !third || !other) throw new Error("There are too few questions");
-  const resolve = (id: string, values: Partial<typeof forecastQuestions.$inferInsert>) =>
-    context.db
-      .update(forecastQuestions)
-      .set({ baseRate: 0.5, ...values })
-      .where(eq(forecastQuestions.id, id));
-  await resolve(first.id, { probability: 0.2, outcome: false });
-  await resolve(second.id, { probability: 0.29, outcome: true });
-  await resolve(third.id, { probability: 1, outcome: true });
-  await resolve(other.id, {
-    probability: 0.2,
-    outcome: true,
-    origin: first.origin === "live" ? "demonstration" : "live",
-  });
-  // (0.2^2 + 0.71^2 + 0) / 3 = 0.181; the base rate misses by 0.5 each time.
-  const later = new Date(noon.getTime() + 30 * 60_000);
-  expect((await dashboardAt(later)).calibration).toBe(
-    "When we said 20\u201330%, it happened 50% of the time (2 forecasts). Brier score 0.181, base rate 0.250 (lower is better). Too few forecasts to tell skill from luck.",
-  );
 });

@@ -19,7 +19,6 @@ import { loader as admin } from "./_app.admin._index";
 import { loader as archive } from "./_app.admin.archive";
 import { loader as auditLog } from "./_app.admin.audit-log";
 import { loader as proposals } from "./_app.admin.proposals";
-import { loader as questions } from "./_app.admin.questions";
 import { loader as register } from "./_app.admin.register";
 import { loader as editRestriction } from "./_app.admin.register_.$id.edit";
 import { loader as endRestriction } from "./_app.admin.register_.$id.end";
@@ -95,7 +94,6 @@ const adminPages: [string, Loader][] = [
   ["/admin/register/cuba/edit", editRestriction],
   ["/admin/register/cuba/end", endRestriction],
   ["/admin/proposals", proposals],
-  ["/admin/questions", questions],
   ["/admin/relevance", relevance],
   ["/admin/archive", archive],
   ["/admin/audit-log", auditLog],

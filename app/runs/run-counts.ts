@@ -7,8 +7,6 @@ const RUN_COUNT_NAMES = {
   stories: "Stories counted",
   level: "Risk level",
   proposalsOpened: "New possible restrictions",
-  questionsOpened: "New forecasts",
-  questionsResolved: "Forecasts resolved",
   proposalEmails: "Emails to administrators",
   alerts: "Alerts triggered",
 };

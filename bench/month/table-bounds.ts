@@ -27,8 +27,6 @@ const BOUNDS: Record<string, (size: { people: number; days: number }) => number>
   restrictions: () => 100,
   restriction_proposals: ({ days }) => 20 + 2 * days,
   risk_assessments: ({ days }) => 10 + 6 * days,
-  forecast_questions: ({ days }) => 100 + 20 * days,
-  forecast_resolutions: ({ days }) => 100 + 20 * days,
   mail_days: ({ days }) => 4 * (days + 1),
   feed_cursors: () => 4,
 };

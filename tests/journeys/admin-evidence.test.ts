@@ -1,9 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { forecastQuestions } from "~/assessment/tables.server";
 import { newsArticles } from "~/news/tables.server";
-import { DAY_MS } from "~/time";
-import { baseOfEstimate } from "../forecasts";
 import { readTwice } from "../readings";
 import { useProduct } from "./product";
 
@@ -110,42 +107,12 @@ test("articles that the two readers put into different classes are listed with b
   await db.delete(newsArticles).where(eq(newsArticles.id, id));
 });
 
-test("a closed question is resolved with an https link; another one is refused at its field", async () => {
-  const { db, newId, now } = product.context();
-  const question = `Will a court rule on ${newId()}?`;
-  await db.insert(forecastQuestions).values({
-    id: newId(),
-    origin: "demonstration",
-    kind: "appeals-ruling",
-    question,
-    openedAt: new Date(now().getTime() - 61 * DAY_MS),
-    closesAt: new Date(now().getTime() - DAY_MS),
-    probability: 0.5,
-    baseRate: 0.5,
-    base: baseOfEstimate,
-    methodVersion: "2.0",
-  });
-  const page = await product.page({ as: await product.user({ isAdmin: true }) });
-  await page.goto("/admin/questions");
-  const item = page.getByRole("listitem").filter({ hasText: question });
-  const link = item.getByLabel(`Source link for: ${question}`);
-  await link.fill("http://courts.example/opinion");
-  await item.getByRole("button", { name: "Resolve as yes" }).click();
-  await item.getByText("Please enter an https address").waitFor();
-  await expect.poll(() => link.inputValue()).toBe("http://courts.example/opinion");
-  await link.fill("https://courts.example/opinion");
-  await item.getByRole("button", { name: "Resolve as yes" }).click();
-  await page.getByText(/^The question is resolved\./).waitFor();
-  await item.waitFor({ state: "detached" });
-});
-
 test("an administrator's start page counts what waits, says what to do, and links to it", async () => {
   const page = await product.page({ as: await product.user({ isAdmin: true }) });
   for (const [name, heading] of [
     ["Possible restrictions", "Possible restrictions"],
     ["Reader reports", "Relevance review"],
     ["Disagreements", "Relevance review"],
-    ["Forecast questions", "Forecast questions"],
     ["Failed emails", "API Health Monitor"],
   ] as const) {
     await page.goto("/admin");

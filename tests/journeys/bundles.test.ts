@@ -19,7 +19,7 @@ const SERVER_ONLY = [
   /^app\/(database|delivery\/emails|http|refresh|sources|feeds)\//,
   /^app\/news\/(?!(factors|item-class)\.ts$)/,
   /^app\/monitor\/(queries|services|alarms)/,
-  /^app\/assessment\/(explanation\/(analys|injection)|level\/(risk-level|evidence|outlet-flow)|questions\/forecast)/,
+  /^app\/assessment\/(explanation\/(analys|injection)|level\/(risk-level|evidence|outlet-flow))/,
   /^app\/assessment\/(forecast\/(?!forecast-question\.)|register\/(?!restriction-status\.))/,
 ];
 /** The dashboard shows when the next refresh is due. */

@@ -287,8 +287,6 @@ test("the explanation says that an AI model wrote it, and the rule-based one doe
   const page = await dashboard();
   const label = page.getByText("AI-written, quotes checked", { exact: true });
   await label.waitFor();
-  await page.getByRole("heading", { name: "Calibration" }).click();
-  await page.getByText(/^No forecasts have closed yet/).waitFor();
   await product.control("analyst", { mode: "error" });
   await product.refresh();
   await product.control("analyst", { mode: "ok" });

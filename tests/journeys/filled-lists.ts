@@ -1,13 +1,12 @@
 import { addTriggeredAlert } from "../alert-factories";
-import { asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import { beginTotp } from "~/accounts/factors/totp.server";
 import { auditInsert } from "~/admin/audit-log.server";
 import { unsubscribePath } from "~/alerts/unsubscribe.server";
-import { QUESTION_KINDS, QUESTIONS } from "~/assessment/questions/question-kinds";
 import type { Context } from "~/context.server";
 import { accountEmails, sessions } from "~/accounts/tables.server";
 import { alertRules } from "~/alerts/tables.server";
-import { forecastQuestions, riskAssessments } from "~/assessment/tables.server";
+import { riskAssessments } from "~/assessment/tables.server";
 import { mistakeReports } from "~/corrections/tables.server";
 import { newsArticles } from "~/news/tables.server";
 import { archivedUsers } from "~/privacy/tables.server";
@@ -27,7 +26,6 @@ const LONG_EMAIL = `${"an-address-without-a-place-to-break".repeat(2).slice(0, 6
 /** Adds rows to every list that is empty at first, among them the longest texts. Returns the ids that paths need. */
 export async function fillLists(context: Context, people: Record<"subscriber" | "admin" | "other", Person>) {
   await fillAdminLists(context, people);
-  await fillQuestions(context);
   return fillOwnLists(context, people.subscriber);
 }
 
@@ -109,40 +107,6 @@ async function fillAdminLists(context: Context, { admin, other }: Record<"admin"
       completedAt: at,
     })),
   );
-}
-
-/** Closes one kind of question for an administrator to resolve, and adds two earlier months that are resolved. */
-async function fillQuestions({ db, now }: Context) {
-  const byAdmin = QUESTION_KINDS.filter((kind) => QUESTIONS[kind].source === "administrator");
-  const open = await db.select().from(forecastQuestions).where(isNull(forecastQuestions.resolvedAt));
-  const earlier = open.flatMap((question, place) =>
-    [1, 2].map((months) => {
-      const days = months * 62 * DAY_MS;
-      const probability = Math.min(0.95, question.probability + (place % 5) * 0.15);
-      return {
-        ...question,
-        id: `${question.id}-earlier-${months}`,
-        openedAt: new Date(question.openedAt.getTime() - days),
-        closesAt: new Date(question.closesAt.getTime() - days),
-        probability,
-        outcome: (place * 7 + months * 3) % 10 < probability * 10,
-        resolvedAt: now(),
-        resolvedBy: "data",
-        resolutionSource: "https://www.federalregister.gov/",
-        nextCheckAt: null,
-      };
-    }),
-  );
-  for (const question of earlier) await db.insert(forecastQuestions).values(question).onConflictDoNothing();
-  await db
-    .update(forecastQuestions)
-    .set({ closesAt: new Date(now().getTime() - DAY_MS) })
-    .where(
-      inArray(
-        forecastQuestions.id,
-        open.filter(({ kind }) => byAdmin.includes(kind as (typeof byAdmin)[number])).map(({ id }) => id),
-      ),
-    );
 }
 
 /** A subscriber with rules, alerts, sessions and an authenticator app that is being set up. */

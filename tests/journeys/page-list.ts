@@ -74,7 +74,6 @@ export const PAGES = {
     "/admin/relevance",
     "/admin/proposals",
     "/admin/proposals/{proposal}/accept",
-    "/admin/questions",
     "/api-monitor",
     "/api-monitor?service=guardian",
     "/api-monitor/refresh/{run}",

@@ -1,9 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { matchRoutes } from "@remix-run/react";
-import { eq, like } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { forecastQuestions } from "~/assessment/tables.server";
 import { PROJECT } from "../../commands/local-product";
 import { readManifest } from "../../commands/page-bundles";
 import { markupProblems } from "./markup";
@@ -114,7 +112,7 @@ test("a visitor reads the method: formulas, the register in force, and the forec
     "Restrictions in force today",
     "What the AI model does",
     "The February 2028 forecast",
-    "Forecasting track record",
+    "Track record",
     "When alerts trigger",
   ]) {
     await page.getByRole("heading", { level: 2, name }).waitFor();
@@ -131,45 +129,8 @@ test("a visitor reads the method: formulas, the register in force, and the forec
   await page.getByRole("link", { name: /^See every restriction/ }).click();
   await page.getByRole("heading", { level: 1, name: "Restrictions on leaving the United States" }).waitFor();
   await page.goBack();
-  await page.getByRole("link", { name: "See every question and its outcome" }).click();
-  await page.getByRole("heading", { level: 1, name: "Forecasting track record" }).waitFor();
-});
-
-test("the public track record shows each question, its forecast, its outcome with the source, and what the scores show", async () => {
-  const { db, now } = product.context();
-  await db.delete(forecastQuestions).where(like(forecastQuestions.id, "%-earlier-%"));
-  await db
-    .update(forecastQuestions)
-    .set({ outcome: false, probability: 0.25, resolvedAt: now(), resolvedBy: "data" })
-    .where(eq(forecastQuestions.kind, "passport-rule"));
-  const page = await product.page();
-  await page.goto("/record");
-  await page.getByText(/\d+ forecasts? ha(s|ve) closed\. Our Brier score is 0\.063/).waitFor();
-  await page.getByText("too few to tell skill from luck").waitFor();
-  await page.getByText("Live forecasts are scored separately.").waitFor();
-  await page.getByRole("img", { name: /^Reliability plot/ }).waitFor();
-  await page.getByText("Show as a table", { exact: true }).click();
-  const reliability = page.getByRole("group", { name: /^Reliability: / });
-  for (const name of ["Forecast range", "Forecasts", "Average forecast", "Actual rate"]) {
-    await reliability.getByRole("columnheader", { name, exact: true }).waitFor();
-  }
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => reliability.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-  }
-  const marks = page.getByRole("list", { name: "Marks on the lines" });
-  await expect
-    .poll(() => marks.getByRole("listitem").allTextContents())
-    .toEqual(["Happened", "Didn\u2019t happen", "Open or no data"]);
-  await page.getByText("Final rule on passports", { exact: true }).click();
-  const months = page.getByRole("table", { name: "Final rule on passports" });
-  for (const name of ["Forecast", "Base rate", "Outcome", "Brier", "Log"]) {
-    await months.getByRole("columnheader", { name, exact: true }).waitFor();
-  }
-  const closed = months.getByRole("row").filter({ hasText: "Didn\u2019t happen" }).first();
-  const cells = await closed.getByRole("cell").allTextContents();
-  // 0.25 squared, and the logarithm of 1 / 0.75.
-  expect([cells[1], ...cells.slice(4)]).toEqual(["25%", "0.063", "0.288"]);
+  await page.getByRole("link", { name: "See the whole record" }).click();
+  await page.getByRole("heading", { level: 1, name: "Track record" }).waitFor();
 });
 
 test("a page loads its scripts after its styles and fonts, at low priority, and each once", async () => {

@@ -111,10 +111,6 @@ export function forecast({ now, restrictions, proposals, evidence, trials = [] }
   };
 }
 
-/** Multiplier of each part's rate from today's evidence. */
-export const multipliersOf = ({ parts }: Pick<ForecastDetail, "parts">) =>
-  Object.fromEntries(parts.map(({ part, multiplier }) => [part, multiplier])) as Record<ForecastPart, number>;
-
 function sumsOf(evidence: readonly PartEvidence[]): Record<ForecastPart, number> {
   const sums = { a: 0, b: 0, c: 0, d: 0 };
   for (const { part, weight } of evidence) sums[part] += weight;

@@ -1,8 +1,8 @@
-import { and, desc, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { and, desc, lte, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { firstRow, joinQueries } from "~/database/query.server";
-import { forecastQuestions, riskAssessments } from "../tables.server";
+import { riskAssessments } from "../tables.server";
 import { newestArticles, newestArticlesVersion, toScoredArticle } from "~/news/articles.server";
 import { groupStories } from "~/news/stories";
 import { callStates } from "~/sources/call-states.server";
@@ -17,13 +17,11 @@ import {
   toTrend,
   trendRows,
 } from "../assessments.server";
-import { calibrationText } from "../questions/calibration";
 import { baseRateOf } from "../forecast/forecast-detail";
 import { registeredCrises, shownCrises } from "../level/crisis.server";
 import { levelIntervals } from "./history.server";
 import { forecastSentence, headline } from "./headline";
 import { levelMakeup } from "../level/level-makeup";
-import type { QuestionOrigin } from "../questions/monthly-questions";
 import { newsStories } from "./news-stories";
 import type { Decisions } from "../register/proposals";
 import { timeline } from "./timeline";
@@ -40,7 +38,7 @@ const STORIES_SHOWN = 4;
 const NO_INTERVAL = { low: null, high: null };
 
 /** The part of the dashboard shared by all users. It changes only with the data. */
-export const sharedDashboard = (db: Database, now: Date, origin: QuestionOrigin) =>
+export const sharedDashboard = (db: Database, now: Date) =>
   joinQueries(
     {
       latest: firstRow(latestAssessment(db, now)),
@@ -49,9 +47,8 @@ export const sharedDashboard = (db: Database, now: Date, origin: QuestionOrigin)
       rows: newestArticles(db, now),
       fetched: firstRow(latestFetch(db)),
       states: callStates(db),
-      resolved: resolvedByTenth(db, origin),
     },
-    ({ latest, days, intervals, rows, fetched, states, resolved }) => {
+    ({ latest, days, intervals, rows, fetched, states }) => {
       const freshness = fetched ? freshnessOf(fetched) : null;
       const assessment = latest ? toAssessmentView(latest) : null;
       const grouped = groupStories(rows.map(toScoredArticle));
@@ -76,7 +73,6 @@ export const sharedDashboard = (db: Database, now: Date, origin: QuestionOrigin)
         stories: newsStories(grouped, assessment?.level.stories ?? []).slice(0, STORIES_SHOWN),
         storyCount: grouped.length,
         articleCount: rows.length,
-        calibration: calibrationText(resolved),
       };
     },
   );
@@ -195,25 +191,6 @@ const dataVersion = (db: Database, now: Date) =>
         (select finished_at from ${latestFetch(db)}))`,
     })
     .from(sql`(select 1)`);
-
-/** Query for the resolved forecasts of one origin, summed by tenth of the scale. */
-function resolvedByTenth(db: Database, origin: QuestionOrigin) {
-  const { probability, baseRate, outcome } = forecastQuestions;
-  const tenth = sql<number>`min(9, cast(${probability} * 10 as integer))`;
-  const squaredError = (forecast: typeof probability | typeof baseRate) =>
-    sql<number>`sum((${forecast} - ${outcome}) * (${forecast} - ${outcome}))`;
-  return db
-    .select({
-      tenth,
-      count: sql<number>`count(*)`,
-      happened: sql<number>`sum(${outcome})`,
-      squared: squaredError(probability),
-      baseSquared: squaredError(baseRate),
-    })
-    .from(forecastQuestions)
-    .where(and(eq(forecastQuestions.origin, origin), isNotNull(outcome)))
-    .groupBy(tenth);
-}
 
 /** Query for the assessment that was current at an instant before the latest one; empty otherwise. */
 const earlierInForceAt = (db: Database, instant: Date, now: Date) =>

@@ -7,7 +7,6 @@ const ADMIN_TABS = [
   { to: "/admin/register", name: "Restrictions" },
   { to: "/admin/proposals", name: "Possible restrictions" },
   { to: "/admin/relevance", name: "Relevance review" },
-  { to: "/admin/questions", name: "Questions" },
   { to: "/admin/archive", name: "Deleted users" },
   { to: "/admin/audit-log", name: "Audit log" },
   { to: "/admin/survey", name: "Survey results" },

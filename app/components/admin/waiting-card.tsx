@@ -26,12 +26,6 @@ const WORK: { kind: keyof WaitingWork; name: string; to: string; text: string }[
     text: "The rules and the AI model differ on an article. Your decision outranks both.",
   },
   {
-    kind: "questions",
-    name: "Forecast questions",
-    to: "/admin/questions",
-    text: "No data source decides these. Choose the outcome and link the evidence.",
-  },
-  {
     kind: "failedEmails",
     name: "Failed emails",
     to: "/api-monitor#email",

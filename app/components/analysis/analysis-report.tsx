@@ -78,7 +78,7 @@ const RecordLinks = () => (
       Read the method
     </Link>
     <Link to="/record" className="link">
-      See our forecasting track record
+      See our track record
     </Link>
   </p>
 );

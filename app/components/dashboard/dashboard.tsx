@@ -35,7 +35,7 @@ export function Dashboard(
       {assessment && (
         <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-2 print:grid-cols-2 print:gap-3">
           <LevelDetails assessment={assessment} parts={data.parts} />
-          <ForecastDetails assessment={assessment} calibration={data.calibration} />
+          <ForecastDetails assessment={assessment} />
         </div>
       )}
       <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-2 print:block">

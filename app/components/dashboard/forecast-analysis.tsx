@@ -68,7 +68,7 @@ export function ForecastAnalysis({ assessment }: { assessment: AssessmentJson; i
       )}
       <p className="text-sm">
         <Link to="/record" className="link">
-          See our forecasting track record
+          See our track record
         </Link>
       </p>
       <MadeBy assessment={assessment} />

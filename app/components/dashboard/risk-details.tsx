@@ -34,14 +34,8 @@ export function LevelDetails({
   );
 }
 
-/** The forecast's place on the scale, its reasoning and steps, and how our forecasts have done. */
-export function ForecastDetails({
-  assessment,
-  calibration,
-}: {
-  assessment: Assessment;
-  calibration: DashboardData["calibration"];
-}) {
+/** The forecast's place on the scale, its reasoning and steps, and where our record is. */
+export function ForecastDetails({ assessment }: { assessment: Assessment }) {
   const number = forecastNumber(assessment);
   return (
     <DetailsCard
@@ -52,17 +46,11 @@ export function ForecastDetails({
       {assessment.prediction && assessment.forecastSteps.length > 0 && (
         <ForecastSteps steps={assessment.forecastSteps} />
       )}
-      <details className="mt-4 border-t pt-3 text-sm">
-        <summary>
-          <h3 className="inline font-semibold">Calibration</h3>
-        </summary>
-        <p className="mt-1 text-muted-foreground figures">
-          {calibration ?? "No forecasts have closed yet, so there is nothing to score."}{" "}
-          <Link to="/record" className="link">
-            Track record
-          </Link>
-        </p>
-      </details>
+      <p className="mt-4 border-t pt-3 text-sm">
+        <Link to="/record" className="link">
+          Track record
+        </Link>
+      </p>
     </DetailsCard>
   );
 }

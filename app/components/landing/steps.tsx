@@ -11,7 +11,7 @@ export function Steps({ facts }: { facts: LandingFacts }) {
       text: "Each article gets a relevance from 0 to 100. Below 40 it doesn\u2019t count.",
     },
     { name: "Add it up", text: "Laws and news stories count in points." },
-    { name: "Forecast", text: "Every forecast is scored once its date has passed." },
+    { name: "Forecast", text: "The chance for February 2028, from history and today\u2019s news." },
   ];
   return (
     <section aria-labelledby="steps" className="mx-auto max-w-6xl px-4 pt-20 sm:px-6 sm:pt-28">

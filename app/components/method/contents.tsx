@@ -5,7 +5,7 @@ const SECTIONS = [
   ["register", "Restrictions in force today"],
   ["model", "What the AI model does"],
   ["forecast", "The February 2028 forecast"],
-  ["record", "Forecasting track record"],
+  ["record", "Track record"],
   ["alerts", "When alerts trigger"],
 ] as const;
 

@@ -18,21 +18,21 @@ export function RegisterSection({ count, heaviest }: { count: number; heaviest: 
   );
 }
 
-/** Summarizes the record in one sentence and links to it. */
+/** What came of the possible restrictions, in one sentence, and a link to the record. */
 export function RecordSection({ summary, isDemonstration }: { summary: string; isDemonstration: boolean }) {
   return (
-    <Section id="record" title="Forecasting track record">
+    <Section id="record" title="Track record">
       <p>
-        Each month we publish 60-day forecasts and score each one, good or bad. A saved query of a public
-        source decides the outcome. Where none does, an administrator decides and links the evidence.
+        We list every possible restriction with what came of it, and the forecast of every month with what
+        history alone says.
       </p>
       <p>
         {summary}
-        {isDemonstration && " These results use demo data."}
+        {isDemonstration && " These numbers are demo data."}
       </p>
       <p>
         <Link to="/record" className="link">
-          See every question and its outcome
+          See the whole record
         </Link>
       </p>
     </Section>

@@ -1,6 +1,6 @@
 import { FORECAST_QUESTION, PART_NAMES, type ForecastPart } from "~/assessment/forecast/forecast-question";
-import { percentText } from "~/assessment/percent";
-import { formatDay } from "~/time";
+import type { pandemicForecasts } from "~/assessment/forecast/forecast-examples";
+import { PastFebruaries } from "../record/past-februaries";
 import { FrozenQuestion } from "../frozen-question";
 import { BulletList, Folded, Section } from "../legal-page";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
@@ -20,7 +20,7 @@ interface ForecastSectionProps {
   }[];
   situations: Example[];
   sensitivity: Example[];
-  pandemic: (Example & { askedOn: Date; about: string; outcome: string })[];
+  pandemic: ReturnType<typeof pandemicForecasts>;
 }
 
 /** The February 2028 forecast: the question, the formulas, and the effect of other assumptions. */
@@ -66,7 +66,7 @@ export function ForecastSection({ parts, situations, sensitivity, pandemic }: Fo
           <em>closed to ordinary travel counts as closed</em>. By that reading, one of the 48 Februaries since
           1979 counts: February 2021. (1 + 0.5) / 49 = 3.1%, a check on the quiet forecast.
         </p>
-        <PandemicTable rows={pandemic} />
+        <PastFebruaries rows={pandemic} />
         <PercentTable name="How our choices move the quiet forecast" column="Choice" rows={sensitivity} />
         <p>Dates and meanings of the early measures still need a historian&rsquo;s check.</p>
       </Folded>
@@ -150,35 +150,5 @@ function PercentTable({ name, column, rows }: { name: string; column: string; ro
         </TableBody>
       </Table>
     </div>
-  );
-}
-
-function PandemicTable({ rows }: { rows: ForecastSectionProps["pandemic"] }) {
-  return (
-    <Table aria-label="What the method would have said in 2020 and 2021" stacks>
-      <TableHeader>
-        <TableRow>
-          <TableHead>Asked on</TableHead>
-          <TableHead>About</TableHead>
-          <TableHead className="text-right">Forecast</TableHead>
-          <TableHead>Outcome</TableHead>
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {rows.map(({ name, askedOn, about, percent, outcome }) => (
-          <TableRow key={String(askedOn)}>
-            <TableCell>
-              {formatDay(askedOn)}
-              <span className="block text-xs text-muted-foreground">{name}</span>
-            </TableCell>
-            <TableCell label="About">{about}</TableCell>
-            <TableCell label="Forecast" className="text-right figures">
-              {percentText(percent)}
-            </TableCell>
-            <TableCell label="Outcome">{outcome}</TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
   );
 }

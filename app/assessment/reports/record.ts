@@ -1,0 +1,26 @@
+import type { ProposalState } from "../register/proposal-states";
+
+/** How many possible restrictions came to what. */
+export type ProposalCounts = Record<ProposalState, number>;
+
+/** What came of a possible restriction, as its label. */
+export const OUTCOME_NAMES: Record<ProposalState, string> = {
+  open: "Not decided yet",
+  accepted: "Verified",
+  rejected: "Rejected",
+  ended: "Ended",
+  lapsed: "Expired",
+};
+
+/**
+ * The counts in a sentence: "Of 12 possible restrictions, 3 were verified, 2 rejected, 6 expired, and 1 is not decided yet."
+ * What an administrator closed because it was over counts as verified.
+ */
+export function recordLine({ open, accepted, rejected, ended, lapsed }: ProposalCounts): string {
+  const verified = accepted + ended;
+  const all = open + verified + rejected + lapsed;
+  if (all === 0) return "We have reported no possible restriction yet.";
+  const undecided = open > 0 ? `, and ${open} ${open === 1 ? "is" : "are"} not decided yet` : "";
+  const of = all === 1 ? "1 possible restriction" : `${all} possible restrictions`;
+  return `Of ${of}, ${verified} ${verified === 1 ? "was" : "were"} verified, ${rejected} rejected and ${lapsed} expired${undecided}.`;
+}
