@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from "~/time";
-import type { Fault } from "./schedule";
+import { SOURCES, type Fault } from "./schedule";
 
 /** ms since 1970. */
 export interface Alarm {
@@ -23,6 +23,10 @@ export interface Run {
 }
 
 const OVERDUE_MS = 7 * HOUR_MS;
+const REFRESH_MS = 6 * HOUR_MS;
+const SILENT_MS = 12 * HOUR_MS;
+/** Three repeats, each at most 30 minutes after the one before. */
+const REPEATED_MS = 3 * 30 * MINUTE_MS;
 /** The longest time between two sweeps, and what a failing one costs. */
 const NOTICED_MS = 40 * MINUTE_MS;
 
@@ -48,11 +52,44 @@ const OF_FAULTS: {
     raisedWithin: HOUR_MS,
     clearedWithin: 4 * HOUR_MS,
   },
+  {
+    name: "billing-failing",
+    is: ({ kind }) => kind === "stripe refused",
+    raisedWithin: HOUR_MS + NOTICED_MS,
+    clearedWithin: NOTICED_MS,
+  },
 ];
+
+/** The alarms of services that don't answer: one for each that a fault keeps from answering, or several faults in a row. */
+function silences(faults: readonly Fault[], start: number): Expected[] {
+  return SOURCES.flatMap((service) => {
+    const spans: { from: number; to: number; raisedWithin: number }[] = [];
+    for (const fault of faults) {
+      const isAll = fault.kind === "all sources down";
+      const isRefused = fault.kind === "source refused" && fault.service === service;
+      if (!isAll && !isRefused && !(fault.kind === "source" && fault.service === service)) continue;
+      // A model is asked, and a fallback called, only where there is something to ask.
+      const isAsked = !["reader", "analyst", "gdelt"].includes(service);
+      const raisedWithin = isRefused ? REFRESH_MS : isAll && isAsked ? SILENT_MS : Infinity;
+      const before = spans.at(-1);
+      // Only a scheduled refresh between two faults hears from the service.
+      if (before && fault.from - before.to < REFRESH_MS) {
+        before.raisedWithin = Math.min(before.raisedWithin, fault.from + raisedWithin - before.from);
+        before.to = Math.max(before.to, fault.to);
+      } else spans.push({ from: fault.from, to: fault.to, raisedWithin });
+    }
+    return spans.map(({ from, to, raisedWithin }) => ({
+      name: `source-silent ${service}`,
+      from: start + from,
+      raisedBy: start + from + raisedWithin + NOTICED_MS,
+      clearedBy: start + to + REFRESH_MS + NOTICED_MS,
+    }));
+  });
+}
 
 /**
  * The alarms that must have been raised: those of the faults, one for each seven hours without a successful refresh, and one for
- * each two degraded refreshes in a row.
+ * each degraded refresh whose repeats didn't help.
  */
 export function expectedAlarms(faults: readonly Fault[], runs: readonly Run[], start: number): Expected[] {
   const ofFaults = OF_FAULTS.flatMap(({ name, is, raisedWithin, clearedWithin }) =>
@@ -75,18 +112,18 @@ export function expectedAlarms(faults: readonly Fault[], runs: readonly Run[], s
       clearedBy: finishedAt + NOTICED_MS,
     };
   });
-  const degraded = successes.slice(1).flatMap((run, index) => {
-    const before = successes[index];
-    if (run.outcome !== "degraded" || before?.outcome !== "degraded") return [];
-    const next = successes.slice(index + 2).find(({ outcome }) => outcome === "done");
+  const degraded = successes.flatMap((run, index) => {
+    if (run.outcome !== "degraded" || successes[index - 1]?.outcome === "degraded") return [];
+    const goodAt = successes.slice(index).find(({ outcome }) => outcome === "done")?.finishedAt ?? Infinity;
+    const raisedBy = run.finishedAt + REPEATED_MS + NOTICED_MS;
     return {
       name: "sources-missing",
       from: run.finishedAt,
-      raisedBy: run.finishedAt + NOTICED_MS,
-      clearedBy: (next?.finishedAt ?? Infinity) + NOTICED_MS,
+      raisedBy: goodAt > raisedBy ? raisedBy : Infinity,
+      clearedBy: goodAt + NOTICED_MS,
     };
   });
-  return [...ofFaults, ...gaps, ...degraded];
+  return [...ofFaults, ...silences(faults, start), ...gaps, ...degraded];
 }
 
 /** What is wrong with the alarms, in words: one missing, late, not cleared in time, still open, or without a cause. */

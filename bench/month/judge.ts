@@ -215,7 +215,7 @@ async function alarmsFinding(
 ): Promise<Finding> {
   const alarms = await rows<Alarm>(
     d1,
-    "select name, raised_at as raisedAt, cleared_at as clearedAt from operator_alarms order by raised_at",
+    "select trim(name || ' ' || service) as name, raised_at as raisedAt, cleared_at as clearedAt from operator_alarms order by raised_at",
   );
   const runs = await rows<Run>(
     d1,

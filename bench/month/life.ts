@@ -20,7 +20,8 @@ import { withLocalD1 } from "../local-d1";
 import { hostileArticles } from "./hostile-feed";
 import { providersAt, STAND_INS } from "./providers";
 import { simulatedQueues } from "./queues";
-import { REFRESH_EVERY_MS, SKEW_MS, SOURCES, STAGES, type Fault } from "./schedule";
+import { isActive, setProviders } from "./set-providers";
+import { REFRESH_EVERY_MS, SKEW_MS, STAGES, type Fault } from "./schedule";
 import { addSubscribers, type Subscriber } from "./subscribers";
 
 /** A Tuesday, after the change of the clocks, so that each day has one digest at the same hour. */
@@ -35,6 +36,7 @@ const STORM = 400;
 const SWEEP = "*/5 * * * *";
 const REFRESH = "0 */6 * * *";
 const HOURLY = "30 * * * *";
+const BILLING = "2-59/5 * * * *";
 
 interface Reset {
   email: string;
@@ -177,7 +179,10 @@ async function lifeOn(
       if (!killed && process.calls.length > 40) refreshCalls = process.calls.length;
     }
     if (people.length > 0) {
-      if (!isCalm(faults, since) || since % CALM_SWEEP_MS === 0) await cron(SWEEP);
+      if (!isCalm(faults, since) || since % CALM_SWEEP_MS === 0) {
+        await cron(SWEEP);
+        await cron(BILLING, whole);
+      }
       if (since % HOUR_MS === 30 * MINUTE_MS) await cron(HOURLY);
       if (random() < 1 / 24) await askForReset(base, resetters, random, lived, clock);
       if (at("registration storm")) await registerMany(base, STORM / 12, lived);
@@ -194,9 +199,10 @@ async function lifeOn(
   return { ...lived, counts: { ...lived.counts, ...queues.counts } };
 }
 
-const isActive = ({ from, to }: Fault, since: number) => from <= since && since < to;
+/** Sweeps every 30 minutes notice these soon enough. */
+const LONG_FAULTS = new Set<Fault["kind"]>(["source refused", "stripe refused"]);
 const isCalm = (faults: readonly Fault[], since: number) =>
-  !faults.some(({ from, to }) => from <= since && since < to + HOUR_MS);
+  !faults.some(({ kind, from, to }) => !LONG_FAULTS.has(kind) && from <= since && since < to + HOUR_MS);
 /** A failure may come a while after its fault: a queue message is tried again for ten minutes. */
 const isNear = (fault: Fault, since: number) =>
   breaksInvocations(fault) && fault.from - TICK_MS <= since && since < fault.to + 3 * TICK_MS;
@@ -252,25 +258,6 @@ function badDeployment(context: Context, since: number, faults: readonly Fault[]
       ? { ...context.emailLanes, alert: { ...alert, compose: broken } }
       : context.emailLanes;
   return { ...context, wordModel: broken, emailLanes };
-}
-
-/** Sets each provider to the fault that is active, or back. */
-async function setProviders(
-  providers: ReturnType<typeof providersAt>,
-  faults: readonly Fault[],
-  since: number,
-): Promise<void> {
-  const active = faults.filter((fault) => isActive(fault, since));
-  for (const service of SOURCES) {
-    const own = active.find((fault) => fault.kind === "source" && fault.service === service);
-    const mode = own?.kind === "source" ? own.mode : "ok";
-    const isDown = active.some(({ kind }) => kind === "all sources down");
-    const isLying = service === "reader" && active.some(({ kind }) => kind === "lying model");
-    const isObeying = service === "reader" && active.some(({ kind }) => kind === "hostile feed");
-    await providers.set(service, isDown ? "down" : isLying ? "lies-irrelevant" : isObeying ? "obeys" : mode);
-  }
-  const mail = active.find((fault) => fault.kind === "mail");
-  await providers.set("email", mail?.kind === "mail" ? mail.mode : "ok");
 }
 
 async function askForReset(

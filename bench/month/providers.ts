@@ -27,6 +27,13 @@ export function providersAt(options: {
     send: async () => new Response(null, { status: 204 }),
   });
   const ask = (path: string, init?: RequestInit) => standIns.fetch(new Request(`${STAND_INS}${path}`, init));
+  const put = async (service: Service, fault: { mode: string; status?: number }) => {
+    const body = JSON.stringify(fault);
+    if (modes.get(service) === body) return;
+    modes.set(service, body);
+    const response = await ask(`/control/${service}`, { method: "PUT", body });
+    if (!response.ok) throw new Error(await response.text());
+  };
 
   return {
     fetch: (async (input, init) => {
@@ -42,13 +49,14 @@ export function providersAt(options: {
       }
     }) as typeof fetch,
     async set(service: Service, mode: FaultMode | Manner | "ok") {
-      if (modes.get(service) === mode) return;
-      modes.set(service, mode);
       if (mode === "slow") slow.add(service);
       else slow.delete(service);
-      const body = JSON.stringify({ mode: mode === "slow" ? "ok" : mode });
-      const response = await ask(`/control/${service}`, { method: "PUT", body });
-      if (!response.ok) throw new Error(await response.text());
+      await put(service, { mode: mode === "slow" ? "ok" : mode });
+    },
+    /** Makes it answer 401 to every call. */
+    async refuse(service: Service) {
+      slow.delete(service);
+      await put(service, { mode: "error", status: 401 });
     },
     /** Every email that the provider took so far, oldest first. */
     async received(): Promise<readonly ReceivedMail[]> {

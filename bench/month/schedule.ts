@@ -13,6 +13,8 @@ export type Fault = Span &
     | { kind: "source"; service: Service; mode: FaultMode }
     | { kind: "mail"; mode: FaultMode }
     | { kind: "all sources down" }
+    | { kind: "source refused"; service: Service }
+    | { kind: "stripe refused" }
     | { kind: "random call fails" }
     | { kind: "queue" }
     | { kind: "worker killed"; stage: number }
@@ -70,6 +72,10 @@ export function scheduleOf(seed: string): Fault[] {
     { kind: "queue", ...span(day(15), 12) },
     { kind: "random call fails", ...span(day(16), 24) },
     { kind: "lying model", ...span(day(17), 24) },
+    { kind: "source refused", service: "whitehouse", ...span(day(5, 5), 7 * 24) },
+    { kind: "stripe refused", ...span(day(18, 3), 24) },
+    // Two scheduled refreshes, with the repeats of each.
+    { kind: "all sources down", ...span(day(19, 5), 8) },
     { kind: "bad deployment", ...span(day(20, 5), 8) },
     // Shorter than the pause after which operators are told.
     ...FAULT_MODES.map((mode, index): Fault => {
