@@ -18,7 +18,7 @@ async function through(
   const standIns = createStandIns({ now, articles: () => articles });
   const { url, headers } = request({ baseUrl: `http://localhost/${service}`, ...query });
   const body = await (await standIns.fetch(new Request(url, { headers }))).text();
-  return parse(readBody(body));
+  return parse(readBody(body)).items;
 }
 
 const rule = {

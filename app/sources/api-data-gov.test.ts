@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { congressOn, parse, request } from "./api-data-gov";
+import { congressOn, parse as answerOf, request } from "./api-data-gov";
 import { documentOf } from "./official-document";
+
+const parse = (body: unknown) => answerOf(body).items;
 
 const bill = {
   congress: 119,
@@ -68,15 +70,23 @@ test.each([
   );
 });
 
-test("a bill without a title, with an unknown type or a reserved number is dropped; one without an action is dated by its update", () => {
+test("a bill without a title, an action or a day, with an unknown type or a reserved number is dropped and counted", () => {
   const bills = [
     { ...bill, title: "" },
     { ...bill, type: "XYZ" },
     { ...bill, number: "UnboundLocalError" },
+    // When its record was updated says nothing about when it happened.
     { ...bill, latestAction: undefined },
+    { ...bill, latestAction: { ...bill.latestAction, actionDate: "2026-02-30" } },
   ];
-  expect(parse({ bills })).toMatchObject([
-    { publishedAt: new Date("2026-11-19T00:00:00Z"), description: null },
+  const { items, flaws } = answerOf({ bills });
+  expect(items).toEqual([]);
+  expect(flaws.map(({ reason }) => reason)).toEqual([
+    "no valid title",
+    "no valid address",
+    "no valid address",
+    "no valid date",
+    "no valid date",
   ]);
 });
 

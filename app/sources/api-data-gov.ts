@@ -1,13 +1,15 @@
 import { z } from "zod";
-import { entries, entry, instantOf, textOrNull, validItems, type SourceItem } from "./item";
+import { entry, instantOf, textOrNull } from "./item";
+import { readRecords, type Answer } from "./read-records";
 import { documentOf } from "./official-document";
-import { getJson, type SourceQuery, type SourceRequest } from "./request";
+import { getJson, type NextPage, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
 
 // Bills through the Congress.gov API behind api.data.gov. It has no keyword search, so recently changed bills are read
 // and scored by our own relevance rules. The key goes in a header, so it is in no URL.
 
-const BILLS_MAX = 250;
+/** The most that the API returns at once. Its default is 20. */
+export const CONGRESS_PAGE_SIZE = 250;
 const FIRST_CONGRESS_YEAR = 1789;
 
 const BILL_PAGES: Record<string, string> = {
@@ -40,41 +42,56 @@ export function congressRequest(
   return getJson(url.href, { "X-Api-Key": key ?? "" });
 }
 
-export const request = (query: SourceQuery): SourceRequest =>
+export const request = (query: SourceQuery): SourceRequest => pageAt(query, 0);
+
+const pageAt = (query: SourceQuery, offset: number): SourceRequest =>
   congressRequest(query, `bill/${congressOn(query.now)}`, {
     fromDateTime: `${query.since.toISOString().slice(0, 10)}T00:00:00Z`,
     // A space here is encoded as the "+" that the API requires.
     sort: "updateDate desc",
-    limit: String(BILLS_MAX),
+    limit: String(CONGRESS_PAGE_SIZE),
+    offset: String(offset),
   });
 
 const envelope = z.object({ bills: z.array(z.unknown()) });
 
+const counted = z.object({
+  pagination: z.object({ count: z.number().optional(), next: z.string().optional() }),
+});
+
+/** True if a list of the API goes on after these pages: it counts more, or has an address of the next page. */
+export function hasMore(body: unknown, pagesRead: number): boolean {
+  const pagination = counted.safeParse(body).data?.pagination;
+  return Boolean(pagination?.next) || (pagination?.count ?? 0) > pagesRead * CONGRESS_PAGE_SIZE;
+}
+
+/** The request for the page after this one. */
+export const nextPage = (body: unknown, query: SourceQuery, pagesRead: number): NextPage =>
+  hasMore(body, pagesRead) ? pageAt(query, pagesRead * CONGRESS_PAGE_SIZE) : undefined;
+
 /** @throws {SourceError} malformed, if the envelope doesn't have the documented shape */
-export function parse(body: unknown): SourceItem[] {
+export function parse(body: unknown): Answer {
   const reply = envelope.safeParse(body);
   if (!reply.success) throw new SourceError("malformed", "Congress.gov: no `bills` list in the response");
-  return validItems(
-    entries(reply.data.bills).map((bill) => {
-      const latest = entry.safeParse(bill.latestAction).data ?? {};
-      const action = textOrNull(latest.text, 500);
-      const title = textOrNull(bill.title, 1_000);
-      return {
-        url: publicPage(bill),
-        title: bill.title,
-        description: action && `${String(bill.type)} ${String(bill.number)}: ${action}`,
-        publishedAt: instantOf(latest.actionDate) ?? instantOf(bill.updateDate),
-        source: "Congress.gov",
-        official: true,
-        document: documentOf("bill", {
-          number: billPath(bill),
-          action,
-          officialTitle: title && isOfficialTitle(title) ? title : null,
-        }),
-        congress: { bill: billPath(bill) },
-      };
-    }),
-  );
+  return readRecords(reply.data.bills, (bill) => {
+    const latest = entry.safeParse(bill.latestAction).data ?? {};
+    const action = textOrNull(latest.text, 500);
+    const title = textOrNull(bill.title, 1_000);
+    return {
+      url: publicPage(bill),
+      title: bill.title,
+      description: action && `${String(bill.type)} ${String(bill.number)}: ${action}`,
+      publishedAt: instantOf(latest.actionDate),
+      source: "Congress.gov",
+      official: true,
+      document: documentOf("bill", {
+        number: billPath(bill),
+        action,
+        officialTitle: title && isOfficialTitle(title) ? title : null,
+      }),
+      congress: { bill: billPath(bill) },
+    };
+  });
 }
 
 /** Official titles state what a bill does; short titles ("... Act") are names. */

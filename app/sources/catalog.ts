@@ -2,12 +2,12 @@ import * as apiDataGov from "./api-data-gov";
 import * as federalRegister from "./federal-register";
 import * as gdelt from "./gdelt";
 import * as guardian from "./guardian";
-import type { SourceItem } from "./item";
+import type { Answer } from "./read-records";
 import * as perplexity from "./perplexity";
 import type { Endpoint } from "./attempt.server";
 import * as houseVotes from "./house-votes";
 import * as publicInspection from "./public-inspection";
-import type { SourceQuery, SourceRequest } from "./request";
+import type { NextPage, SourceQuery, SourceRequest } from "./request";
 import * as thenewsapi from "./thenewsapi";
 import * as treasury from "./treasury";
 import * as whiteHouse from "./white-house";
@@ -71,11 +71,17 @@ export interface Source extends Endpoint {
   /** Maximum calls, including the first. */
   attempts: number;
   request: (query: SourceQuery) => SourceRequest;
-  /** Requests for further pages, if one isn't everything. */
-  morePages?: (body: unknown, query: SourceQuery) => SourceRequest[];
-  /** Custom body parser, if JSON.parse isn't enough. */
+  /** What follows a page, given how many were read. Without it, one answer is everything. */
+  nextPage?: (body: unknown, query: SourceQuery, pagesRead: number) => NextPage;
+  /** Maximum pages of a refresh, within the provider's quota. If there are more, the answer is incomplete. */
+  pagesMax: number;
+  /** Pause between pages. */
+  pagePauseMs: number;
+  /** The HTTP status of the page after the last one, where a page doesn't say that it is the last. */
+  endStatus?: number;
+  /** Custom body parser, if it isn't JSON. */
   readBody?: (body: string) => unknown;
-  parse: (body: unknown) => SourceItem[];
+  parse: (body: unknown) => Answer;
 }
 
 const KB = 1024;
@@ -84,8 +90,12 @@ const JSON_ONLY = /^application\/(?:[\w.+-]+\+)?json\b/i;
 const common = {
   lookBackDays: 3,
   timeLimitMs: 10_000,
-  sizeCapBytes: 1024 * KB,
+  // One oversized record must not lose the others of its page.
+  sizeCapBytes: 4 * 1024 * KB,
   attempts: 3,
+  pagesMax: 1,
+  // Several providers allow one call a second.
+  pagePauseMs: 1_000,
   accepts: JSON_ONLY,
 } as const;
 
@@ -101,6 +111,9 @@ export const SOURCES: Record<SourceKey, Source> = {
     weight: 0.8,
     needsKey: true,
     request: thenewsapi.request,
+    nextPage: thenewsapi.nextPage,
+    // 25 articles each. Of 2,500 calls a day, an hourly refresh leaves most.
+    pagesMax: 20,
     parse: thenewsapi.parse,
   },
   guardian: {
@@ -113,6 +126,9 @@ export const SOURCES: Record<SourceKey, Source> = {
     weight: 0.9,
     needsKey: true,
     request: guardian.request,
+    nextPage: guardian.nextPage,
+    // 200 articles each. Of 500 calls a day, an hourly refresh takes a fifth at most.
+    pagesMax: 4,
     parse: guardian.parse,
   },
   perplexity: {
@@ -139,6 +155,10 @@ export const SOURCES: Record<SourceKey, Source> = {
     needsKey: true,
     lookBackDays: 7,
     request: apiDataGov.request,
+    nextPage: apiDataGov.nextPage,
+    // 250 bills each; the API allows 5,000 calls an hour.
+    pagesMax: 20,
+    pagePauseMs: 0,
     parse: apiDataGov.parse,
   },
   house_votes: {
@@ -151,7 +171,10 @@ export const SOURCES: Record<SourceKey, Source> = {
     weight: 1,
     needsKey: true,
     request: houseVotes.request,
-    morePages: houseVotes.morePages,
+    nextPage: houseVotes.nextPage,
+    // A session has about 400 roll calls, 250 a page.
+    pagesMax: 4,
+    pagePauseMs: 0,
     parse: houseVotes.parse,
   },
   federal_register: {
@@ -165,6 +188,8 @@ export const SOURCES: Record<SourceKey, Source> = {
     needsKey: false,
     lookBackDays: 7,
     request: federalRegister.request,
+    nextPage: federalRegister.nextPage,
+    pagesMax: 5,
     parse: federalRegister.parse,
   },
   public_inspection: {
@@ -188,10 +213,11 @@ export const SOURCES: Record<SourceKey, Source> = {
     operation: "presidential-actions",
     weight: 1,
     needsKey: false,
-    // Thirty full texts: about 600 KB.
-    sizeCapBytes: 2 * 1024 * KB,
     accepts: /^(?:application|text)\/(?:rss\+)?xml\b/i,
     request: whiteHouse.request,
+    nextPage: whiteHouse.nextPage,
+    pagesMax: 3,
+    endStatus: 404,
     readBody: (text) => text,
     parse: whiteHouse.parse,
   },
@@ -205,6 +231,8 @@ export const SOURCES: Record<SourceKey, Source> = {
     weight: 1,
     needsKey: false,
     request: treasury.request,
+    nextPage: treasury.nextPage,
+    pagesMax: 3,
     parse: treasury.parse,
   },
   gdelt: {

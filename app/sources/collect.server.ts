@@ -62,7 +62,7 @@ export async function collect(
       PRIMARY_SOURCES.filter(isMissing).map(async (key) => {
         const primary = await run(key, { isFallback: false });
         const fallback = fallbackOf(key);
-        if (!fallback || primary.outcome.state === "healthy") return [primary];
+        if (!fallback || hasAnswered(primary.outcome)) return [primary];
         return [primary, await run(fallback, { isFallback: true })];
       }),
     )
@@ -83,6 +83,9 @@ export async function collect(
     hasAnswers: results.some(({ outcome }) => outcome.state === "healthy"),
   };
 }
+
+/** An incomplete answer counts: the fallback is for a source that gave nothing. */
+const hasAnswered = ({ state }: SourceOutcome) => state === "healthy" || state === "incomplete";
 
 /** A document stays on the public-inspection list on its publication day; keep the published one. */
 function withoutRepeatedDocuments(items: CollectedItem[]): CollectedItem[] {

@@ -9,6 +9,7 @@ import { endpointOf } from "./endpoints.server";
 import type { SourceResult } from "./fetch-source.server";
 import { voteOn, voteQuestionOf } from "./house-votes";
 import type { SourceItem } from "./item";
+import { readJson } from "./read-json";
 
 /** Limits per refresh: one call per bill or vote, well under the API's 5,000 an hour. */
 const BILLS_PER_REFRESH = 25;
@@ -133,7 +134,7 @@ async function readEach<Result>(
       keys.slice(start, start + CALLS_AT_A_TIME).map(async (key) => ({
         key,
         made: await attempt(context, source, congressRequest(endpoint, pathOf(key)), (text) =>
-          read(JSON.parse(text)),
+          read(readJson(text)),
         ),
       })),
     );

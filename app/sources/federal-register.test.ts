@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { endStatedIn, parse, request } from "./federal-register";
+import { endStatedIn, parse as answerOf, request } from "./federal-register";
 import { documentOf } from "./official-document";
+
+const parse = (body: unknown) => answerOf(body).items;
 
 const document = {
   title: "Passports: Conforming Amendments",

@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { entries, instantOf, textOrNull, validItems, type SourceItem } from "./item";
+import { entries, instantOf, textOrNull } from "./item";
+import { NOTHING, readRecords, type Answer } from "./read-records";
 import { documentOf, type DocumentKind, type OfficialDocument } from "./official-document";
-import { getJson, isoDate, type SourceQuery, type SourceRequest } from "./request";
+import { getJson, isoDate, type NextPage, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
 
 // The Federal Register, without a key: documents of agencies that could restrict travel, and presidential documents.
 
-const DOCUMENTS_MAX = 200;
+const PAGE_SIZE = 200;
 export const AGENCIES = [
   "state-department",
   "homeland-security-department",
@@ -37,7 +38,7 @@ export function request({ baseUrl, since }: SourceQuery): SourceRequest {
   const parameters = new URLSearchParams({
     "conditions[publication_date][gte]": isoDate(since),
     order: "newest",
-    per_page: String(DOCUMENTS_MAX),
+    per_page: String(PAGE_SIZE),
   });
   for (const agency of AGENCIES) parameters.append("conditions[agencies][]", agency);
   for (const field of FIELDS) parameters.append("fields[]", field);
@@ -47,25 +48,43 @@ export function request({ baseUrl, since }: SourceQuery): SourceRequest {
 
 // Without hits there is no `results` key, only a count of 0.
 const envelope = z
-  .object({ count: z.number(), results: z.array(z.unknown()).optional() })
+  .object({
+    count: z.number(),
+    results: z.array(z.unknown()).optional(),
+    next_page_url: z.string().nullish().catch(null),
+  })
   .refine(({ count, results }) => results !== undefined || count === 0);
 
 /** @throws {SourceError} malformed, if the envelope doesn't have the documented shape */
-export function parse(body: unknown): SourceItem[] {
+export function parse(body: unknown): Answer {
   const reply = envelope.safeParse(body);
   if (!reply.success)
     throw new SourceError("malformed", "The Federal Register: no `results` in the response");
-  return validItems(
-    entries(reply.data.results).map((document) => ({
-      url: document.html_url,
-      title: document.title,
-      description: document.abstract || null,
-      publishedAt: instantOf(document.publication_date),
-      source: "Federal Register",
-      official: true,
-      document: officialDocumentOf(document),
-    })),
-  );
+  if (!reply.data.results) return NOTHING;
+  return readRecords(reply.data.results, (document) => ({
+    url: document.html_url,
+    title: document.title,
+    description: document.abstract || null,
+    publishedAt: instantOf(document.publication_date),
+    source: "Federal Register",
+    official: true,
+    document: officialDocumentOf(document),
+  }));
+}
+
+/**
+ * The next page, at the address that this one gives: it has a cursor, while a page's number silently starts over after
+ * the 50th. Never followed to another site.
+ */
+export function nextPage(body: unknown, { baseUrl }: SourceQuery, pagesRead: number): NextPage {
+  const reply = envelope.safeParse(body).data;
+  const address = reply?.next_page_url;
+  if (!reply || !address) return (reply?.count ?? 0) > pagesRead * PAGE_SIZE ? "unread" : undefined;
+  const isTheirs =
+    URL.canParse(address) &&
+    new URL(address).origin === new URL(baseUrl).origin &&
+    /\/api\/v1\/documents(?:\.json)?$/.test(new URL(address).pathname);
+  return isTheirs ? getJson(address) : "unread";
 }
 
 const KINDS: Record<string, DocumentKind> = {

@@ -4,8 +4,11 @@ import { DAY_MS, formatInstant } from "~/time";
 import { attemptWithRetries, type Attempt } from "./attempt.server";
 import type { Source, SourceKey } from "./catalog";
 import { endpointOf, isSimulated } from "./endpoints.server";
-import { isPostdated, type SourceItem } from "./item";
-import type { SourceRequest } from "./request";
+import { datedItem, type SourceItem } from "./item";
+import { flawNotes } from "./flaw-notes";
+import { readJson } from "./read-json";
+import type { Answer } from "./read-records";
+import type { SourceQuery, SourceRequest } from "./request";
 import type { SourceErrorKind } from "./source-error";
 
 /** A source's last known state. */
@@ -14,8 +17,11 @@ export type SourceState = typeof sourceStates.$inferSelect;
 /** A source's outcome in one refresh. */
 export interface SourceOutcome {
   source: SourceKey;
-  /** healthy: it responded; unconfigured: no key; left-out: paused; failed: it didn't respond. */
-  state: "healthy" | "unconfigured" | "left-out" | "rate-limited" | "failed";
+  /**
+   * healthy: it responded; incomplete: it has more than was read; unconfigured: no key; left-out: paused; failed: it didn't
+   * respond.
+   */
+  state: "healthy" | "incomplete" | "unconfigured" | "left-out" | "rate-limited" | "failed";
   itemCount: number;
   attempts: number;
   isFallback: boolean;
@@ -23,6 +29,10 @@ export interface SourceOutcome {
   errorKind?: SourceErrorKind;
   /** Why it was left out or failed; never includes a key or URL. */
   reason?: string;
+  /** Records that could not be read. */
+  unreadable: number;
+  /** What its answers lacked, as sentences for operators. */
+  notes: string[];
 }
 
 /** One call on behalf of a source, as recorded for the monitor. */
@@ -57,6 +67,8 @@ export async function fetchSource(
     source: source.key,
     state: "left-out",
     itemCount: 0,
+    unreadable: 0,
+    notes: [],
     attempts: 0,
     isFallback,
     isSimulated: isSimulated(context.config, source.service),
@@ -73,27 +85,56 @@ export async function fetchSource(
     return result;
   }
   const query = { baseUrl, key, since: new Date(now.getTime() - source.lookBackDays * DAY_MS), now };
-  const first = await callWithRetries(context, source, source.request(query), source.operation, result.calls);
-  const pages = [first];
-  if (first?.result) {
-    for (const request of source.morePages?.(first.result.body, query) ?? []) {
-      const page = await callWithRetries(context, source, request, `${source.operation}/page`, result.calls);
-      pages.push(page);
-      if (!page?.result) break;
-    }
-  }
+  const { pages, error, cutBy } = await readPages(context, source, query, result.calls);
   outcome.attempts = result.calls.length;
-  const error = pages.at(-1)?.error;
   if (error) {
     outcome.state = error.kind === "rate-limited" || error.kind === "quota" ? "rate-limited" : "failed";
     outcome.errorKind = error.kind;
     outcome.reason = error.message;
-  } else {
-    outcome.state = "healthy";
+  } else outcome.state = cutBy ? "incomplete" : "healthy";
+  // What was read of an answer that broke off counts, but isn't all.
+  if (pages.length > 0 && error) outcome.state = "incomplete";
+  if (outcome.state === "incomplete") {
+    outcome.reason ??= cutBy;
+    outcome.notes.push(`Answer incomplete: ${outcome.reason ?? "there was more"}`);
   }
-  result.items = pages.flatMap((page) => page?.result?.items ?? []).filter((item) => !isPostdated(item, now));
+  const flaws = pages.flatMap((page) => page.flaws);
+  outcome.unreadable = flaws.filter(({ isLost }) => isLost).length;
+  outcome.notes.push(...flawNotes(source.name, flaws));
+  result.items = pages.flatMap(({ items }) => items).map((item) => datedItem(item, now));
   outcome.itemCount = result.items.length;
   return result;
+}
+
+/** A provider that keeps answering slowly must not hold up the refresh. */
+const PAGES_TIME_MS = 60_000;
+
+/** Reads one page after another, up to the source's bounds. A failure ends it; what was read before stays. */
+async function readPages(context: Calling, source: Source, query: SourceQuery, calls: SourceCall[]) {
+  const pages: Answer[] = [];
+  let request: SourceRequest = source.request(query);
+  for (;;) {
+    const operation = pages.length === 0 ? source.operation : `${source.operation}/page`;
+    const made = await callWithRetries(context, source, request, operation, calls);
+    if (!made.result) {
+      const isEnd = pages.length > 0 && made.error?.detail.httpStatus === source.endStatus;
+      // The end was found, so the call didn't fail.
+      if (isEnd && made.error) calls.pop();
+      return { pages, error: isEnd ? undefined : made.error };
+    }
+    const { body, answer } = made.result;
+    pages.push(answer);
+    const next = answer.isCut ? "unread" : source.nextPage?.(body, query, pages.length);
+    if (next === undefined) return { pages };
+    const count = pages.length === 1 ? "one page" : `${pages.length} pages`;
+    if (next === "unread") return { pages, cutBy: `it has more than it gave in ${count}` };
+    if (pages.length >= source.pagesMax)
+      return { pages, cutBy: `it has more than the ${count} that are read` };
+    if (context.now().getTime() - query.now.getTime() > PAGES_TIME_MS)
+      return { pages, cutBy: `reading took too long after ${count}` };
+    await context.sleep(source.pagePauseMs);
+    request = next;
+  }
 }
 
 /** Calls with the source's retries and records each attempt; returns the last one. */
@@ -105,10 +146,15 @@ async function callWithRetries(
   calls: SourceCall[],
 ) {
   const read = (text: string) => {
-    const body: unknown = source.readBody ? source.readBody(text) : JSON.parse(text);
-    return { body, items: source.parse(body) };
+    const body = source.readBody ? source.readBody(text) : readJson(text);
+    return { body, answer: source.parse(body) };
   };
   return attemptWithRetries(context, source, request, read, (made, attemptNumber) =>
-    calls.push({ operation, attemptNumber, attempt: made, itemCount: made.result?.items.length ?? null }),
+    calls.push({
+      operation,
+      attemptNumber,
+      attempt: made,
+      itemCount: made.result?.answer.items.length ?? null,
+    }),
   );
 }

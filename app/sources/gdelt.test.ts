@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { parse, readBody, request, tighten } from "./gdelt";
+import { parse as answerOf, readBody, request, tighten } from "./gdelt";
 import { SourceError } from "./source-error";
+
+const parse = (body: unknown) => answerOf(body).items;
 
 const article = {
   url: "https://dispatch.example/exit",

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { entries, instantOf, outletOf, validItems, type SourceItem } from "./item";
+import { instantOf, outletOf } from "./item";
+import { readJson } from "./read-json";
+import { readRecords, type Answer } from "./read-records";
 import { getJson, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
 import { MOBILITY_PHRASES } from "./topics";
@@ -7,7 +9,8 @@ import { MOBILITY_PHRASES } from "./topics";
 // GDELT DOC 2.0, without a key: the fallback for The News API. One query per run, because it throttles heavily and
 // reports errors as plain text with status 200. It rejects queries longer than about 250 characters.
 
-const ARTICLES_MAX = 75;
+/** The most that it returns. There is no second page, and one query is all that it bears. */
+const ARTICLES_MAX = 250;
 const QUERY_LENGTH_MAX = 250;
 const FILTERS = "sourcelang:eng sourcecountry:US";
 
@@ -36,13 +39,13 @@ const compact = (instant: Date) => instant.toISOString().slice(0, 19).replace(/[
 
 const envelope = z.object({ articles: z.array(z.unknown()).default([]) });
 
-/** Removes the invalid characters in GDELT's JSON and classifies its plain-text errors by their words. */
+/** Classifies GDELT's plain-text errors by their words. */
 export function readBody(body: string): unknown {
   if (/limit requests to one every/i.test(body)) {
     throw new SourceError("rate-limited", "GDELT: rate limited", { retryAfterMs: 15_000 });
   }
   try {
-    return JSON.parse(body.replace(/\p{Cc}/gu, " "));
+    return readJson(body);
   } catch {
     const said = /^[\w\s.,:;()'-]{1,120}/.exec(body)?.[0].trim();
     throw new SourceError("malformed", `GDELT: no JSON${said ? `, but "${said}"` : ""}`);
@@ -53,19 +56,20 @@ export function readBody(body: string): unknown {
  * An empty object is GDELT's response for no results.
  * @throws {SourceError} malformed, if the envelope doesn't have the documented shape
  */
-export function parse(body: unknown): SourceItem[] {
+export function parse(body: unknown): Answer {
   const reply = envelope.safeParse(body);
   if (!reply.success) throw new SourceError("malformed", "GDELT: no `articles` list in the response");
-  return validItems(
-    entries(reply.data.articles).map((article) => ({
-      url: article.url,
-      title: typeof article.title === "string" ? tighten(article.title) : undefined,
-      description: null,
-      publishedAt: instantOf(isoOf(article.seendate)),
-      source: article.domain || outletOf(article.url),
-      official: false,
-    })),
-  );
+  const { articles } = reply.data;
+  const answer = readRecords(articles, (article) => ({
+    url: article.url,
+    title: typeof article.title === "string" ? tighten(article.title) : undefined,
+    description: null,
+    // GDELT sees an article within minutes of its publication, whose own date it doesn't give.
+    publishedAt: instantOf(isoOf(article.seendate)),
+    source: article.domain || outletOf(article.url),
+    official: false,
+  }));
+  return { ...answer, isCut: answer.isCut || articles.length >= ARTICLES_MAX };
 }
 
 /** Normalizes GDELT's spaced punctuation: "U . S . citizens , May 14 : ban" -> "U.S. citizens, May 14: ban". */

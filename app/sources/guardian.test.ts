@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { parse, request } from "./guardian";
+import { parse as answerOf, request } from "./guardian";
+
+const parse = (body: unknown) => answerOf(body).items;
 
 const article = {
   id: "us-news/2026/nov/20/passports",

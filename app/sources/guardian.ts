@@ -1,21 +1,26 @@
 import { z } from "zod";
-import { entries, entry, instantOf, validItems, type SourceItem } from "./item";
-import { getJson, isoSeconds, type SourceQuery, type SourceRequest } from "./request";
+import { entry, instantOf } from "./item";
+import { readRecords, type Answer } from "./read-records";
+import { getJson, isoSeconds, type NextPage, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
 import { ALL_PHRASES } from "./topics";
 
 // The Guardian's Content API: explicit OR between quoted phrases. The key is in the URL, so URLs are never logged.
 
-const ARTICLES_MAX = 50;
+/** The most that it returns at once. */
+const PAGE_SIZE = 200;
 
-export function request({ baseUrl, key, since }: SourceQuery): SourceRequest {
+export const request = (query: SourceQuery): SourceRequest => pageAt(query, 1);
+
+function pageAt({ baseUrl, key, since }: SourceQuery, page: number): SourceRequest {
   const url = new URL(`${baseUrl}/search`);
   url.search = new URLSearchParams({
     q: ALL_PHRASES.map((phrase) => `"${phrase}"`).join(" OR "),
     section: "us-news|world|law|politics|technology",
     "from-date": `${isoSeconds(since)}Z`,
     "order-by": "newest",
-    "page-size": String(ARTICLES_MAX),
+    "page-size": String(PAGE_SIZE),
+    page: String(page),
     "show-fields": "trailText",
     format: "json",
     "api-key": key ?? "",
@@ -24,25 +29,31 @@ export function request({ baseUrl, key, since }: SourceQuery): SourceRequest {
 }
 
 const envelope = z.object({
-  response: z.object({ status: z.literal("ok"), results: z.array(z.unknown()) }),
+  response: z.object({
+    status: z.literal("ok"),
+    pages: z.number().optional().catch(undefined),
+    results: z.array(z.unknown()),
+  }),
 });
 
+/** The request for the page after this one. */
+export const nextPage = (body: unknown, query: SourceQuery, pagesRead: number): NextPage =>
+  (envelope.safeParse(body).data?.response.pages ?? 0) > pagesRead ? pageAt(query, pagesRead + 1) : undefined;
+
 /** @throws {SourceError} malformed, if the envelope doesn't have the documented shape */
-export function parse(body: unknown): SourceItem[] {
+export function parse(body: unknown): Answer {
   const reply = envelope.safeParse(body);
   if (!reply.success)
     throw new SourceError("malformed", "The Guardian: no `response.results` in the response");
-  return validItems(
-    entries(reply.data.response.results).map((article) => {
-      const fields = entry.safeParse(article.fields);
-      return {
-        url: article.webUrl,
-        title: article.webTitle,
-        description: (fields.success && fields.data.trailText) || null,
-        publishedAt: instantOf(article.webPublicationDate),
-        source: "The Guardian",
-        official: false,
-      };
-    }),
-  );
+  return readRecords(reply.data.response.results, (article) => {
+    const fields = entry.safeParse(article.fields);
+    return {
+      url: article.webUrl,
+      title: article.webTitle,
+      description: (fields.success && fields.data.trailText) || null,
+      publishedAt: instantOf(article.webPublicationDate),
+      source: "The Guardian",
+      official: false,
+    };
+  });
 }

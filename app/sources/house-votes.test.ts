@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { billTitlesOf } from "./bill-titles";
-import { morePages, parse, request, voteOn, voteQuestionOf } from "./house-votes";
+import { nextPage, parse as answerOf, request, voteOn, voteQuestionOf } from "./house-votes";
+
+const parse = (body: unknown) => answerOf(body).items;
 
 const vote = {
   congress: 119,
@@ -33,15 +35,16 @@ test.each([
   expect(sent.headers["X-Api-Key"]).toBe("the-key");
 });
 
-test("a list of 362 votes has a second page, a short or malformed one none, and no list more than four", () => {
-  const offsets = (count: unknown) =>
-    morePages({ houseRollCallVotes: [], pagination: { count } }, query("2026-11-20T12:00:00Z")).map(
-      ({ url }) => new URL(url).searchParams.get("offset"),
-    );
-  expect(offsets(362)).toEqual(["250"]);
-  expect(offsets(250)).toEqual([]);
-  expect(offsets("many")).toEqual([]);
-  expect(offsets(1e9)).toEqual(["250", "500", "750"]);
+test("a list that counts more or names a next page goes on, one that was read whole doesn't", () => {
+  const after = (pagination: unknown, pagesRead: number) => {
+    const next = nextPage({ houseRollCallVotes: [], pagination }, query("2026-11-20T12:00:00Z"), pagesRead);
+    return typeof next === "object" ? new URL(next.url).searchParams.get("offset") : next;
+  };
+  expect(after({ count: 362 }, 1)).toBe("250");
+  expect(after({ count: 362 }, 2)).toBeUndefined();
+  expect(after({ count: 250 }, 1)).toBeUndefined();
+  expect(after({ next: "https://api.example/v3/house-vote/119/2?offset=250" }, 1)).toBe("250");
+  expect(after({ count: "many" }, 1)).toBeUndefined();
 });
 
 test("a vote on a bill becomes an official item; a procedural vote without a bill is dropped", () => {

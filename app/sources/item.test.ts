@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
-import { entries, instantOf, isPostdated, outletOf, validItems } from "./item";
+import { datedItem, entries, instantOf, isPostdated, outletOf } from "./item";
+import { readRecords } from "./read-records";
+import { documentOf } from "./official-document";
 import { plainText } from "./plain-text";
 
+const validItems = (records: unknown[]) => readRecords(records, (record) => record).items;
 const noon = new Date("2026-11-20T12:00:00Z");
 const whole = {
   url: "https://ledger.example/passports",
@@ -16,7 +19,23 @@ const whole = {
 test.each([
   ["markup goes, its words stay", "<p>Rule <strong>in force</strong></p>", "Rule in force"],
   ["scripts and styles go with their words", "a<script>alert('x')</script> b<style>p{}</style>", "a b"],
-  ["entities become characters, once", "AT&amp;T&#8217;s &lt;b&gt; &amp;lt;", "AT&T’s <b> &lt;"],
+  ["entities become characters", "AT&amp;T&#8217;s a &lt; b", "AT&T’s a < b"],
+  [
+    "what was encoded twice is decoded twice",
+    "Trump&amp;#8217;s &amp;quot;order&amp;quot;",
+    'Trump’s "order"',
+  ],
+  ["three times too, and a plain ampersand stays", "R&amp;amp;amp;D &amp;amp;rsquo;s", "R&D ’s"],
+  [
+    "markup that was encoded goes as markup",
+    "&lt;em&gt;Rule&lt;/em&gt; &amp;lt;b&amp;gt;in force&amp;lt;/b&amp;gt;",
+    "Rule in force",
+  ],
+  [
+    "an encoded script goes with its words",
+    "a&amp;lt;script&amp;gt;alert(1)&amp;lt;/script&amp;gt; b",
+    "a b",
+  ],
   ["an unknown entity stays as it is", "R&nope; D&D", "R&nope; D&D"],
   ["zero-width and bidirectional characters go", "pass\u200bport \u202erevoked\u2066", "passport revoked"],
   ["control characters go, spaces are single", "one\u0000\ttwo \u200b three\n", "one two three"],
@@ -78,10 +97,17 @@ test("a description with only markup is empty", () => {
   expect(validItems([{ ...whole, description: "<br> \u200b" }])[0]?.description).toBeNull();
 });
 
-test("anything dated later than the day after tomorrow is postdated", () => {
-  const dated = (publishedAt: string) => isPostdated({ publishedAt: new Date(publishedAt) }, noon);
-  expect(dated("2026-11-21T00:00:00Z")).toBe(false);
-  expect(dated("2026-11-22T12:00:01Z")).toBe(true);
+test("news from the future is dated by its arrival, a document keeps its date", () => {
+  const publishedAt = new Date("2026-11-20T18:00:00Z");
+  expect(isPostdated({ publishedAt: noon }, noon)).toBe(false);
+  expect(isPostdated({ publishedAt }, noon)).toBe(true);
+  expect(datedItem({ ...whole, publishedAt }, noon)).toMatchObject({
+    publishedAt: noon,
+    isDatedByArrival: true,
+  });
+  expect(datedItem(whole, noon)).toBe(whole);
+  const order = { ...whole, document: documentOf("presidential-document"), publishedAt };
+  expect(datedItem(order, noon)).toBe(order);
 });
 
 test("an outlet without a name gets its URL's host", () => {
@@ -92,5 +118,23 @@ test("an outlet without a name gets its URL's host", () => {
 test("a date is an instant, a day is its midnight in UTC, anything else is undefined", () => {
   expect(instantOf("2026-11-20")).toEqual(new Date("2026-11-20T00:00:00Z"));
   expect(instantOf("2026-11-20T12:00:00.000000Z")).toEqual(noon);
+  expect(instantOf("2025-09-08T18:56:00-04:00")).toEqual(new Date("2025-09-08T22:56:00Z"));
+  expect(instantOf("2026-11-20T12:00:00")).toEqual(noon);
+  expect(instantOf("Fri, 20 Nov 2026 12:00:00 +0000")).toEqual(noon);
+  expect(instantOf("2028-02-29")).toEqual(new Date("2028-02-29T00:00:00Z"));
   for (const none of ["", "soon", null, undefined, 1_700_000_000]) expect(instantOf(none)).toBeUndefined();
+});
+
+test.each([
+  "2026-02-30",
+  "2026-02-29T08:00:00Z",
+  "2026-04-31T23:59:59-05:00",
+  "2026-13-01",
+  "2026-00-10",
+  "Sat, 30 Feb 2026 08:00:00 GMT",
+  "31 Jun 2026 08:00:00 +0000",
+  "11/20/2026",
+  "2026",
+])("%s is no date, and never a day of another month", (text) => {
+  expect(instantOf(text)).toBeUndefined();
 });

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { DAY_MS } from "~/time";
 import { officialDocument } from "./official-document";
 import { plainText } from "./plain-text";
 
@@ -12,13 +11,21 @@ const SOURCE_LENGTH_MAX = 120;
 const truncate = (length: number) => (text: string) =>
   text.length <= length ? text : `${text.slice(0, length - 1).replace(/\p{Cs}$/u, "")}…`;
 
-const text = z.string().transform(plainText);
+/** A title that is several times as long as any real one is something else. */
+const READ_LENGTH_MAX = 10_000;
+const text = z.string().max(READ_LENGTH_MAX).transform(plainText);
+/** Half a character, or one that was lost on the way. */
+const DAMAGED = /[\ufffd\p{Cs}]/u;
 /** Google News lists other outlets' headlines where a description would stand. They say nothing about the article. */
 const HEADLINE_LIST = /^\s*<[ou]l\b/i;
 
 /** The common shape of every provider's items. */
 export const sourceItem = z.object({
-  url: z.url({ protocol: /^https?$/ }).max(URL_LENGTH_MAX),
+  /** As its provider gave it. */
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(URL_LENGTH_MAX)
+    .refine((url) => !DAMAGED.test(url)),
   title: text.pipe(z.string().min(1)).transform(truncate(TITLE_LENGTH_MAX)),
   description: z
     .string()
@@ -27,6 +34,8 @@ export const sourceItem = z.object({
     .transform((description) => description || null)
     .nullable(),
   publishedAt: z.date(),
+  /** True if the provider's date was in the future, so that `publishedAt` is when we read it. */
+  isDatedByArrival: z.boolean().optional(),
   /** The outlet's name or domain, for display. */
   source: text.pipe(z.string().min(1)).transform(truncate(SOURCE_LENGTH_MAX)),
   /** True for the government's own publications: a bill, a rule, a notice. */
@@ -49,14 +58,6 @@ export const sourceItem = z.object({
 
 export type SourceItem = z.output<typeof sourceItem>;
 
-/** Parses a response's entries into items. Drops invalid ones, so one bad article doesn't affect the others. */
-export function validItems(candidates: unknown[]): SourceItem[] {
-  return candidates.flatMap((candidate) => {
-    const parsed = sourceItem.safeParse(candidate);
-    return parsed.success ? [parsed.data] : [];
-  });
-}
-
 /** A provider's text as plain text of at most `length` characters; null if empty. */
 export const textOrNull = (value: unknown, length: number): string | null =>
   (typeof value === "string" && truncate(length)(plainText(value))) || null;
@@ -67,18 +68,45 @@ export function outletOf(url: unknown): string | undefined {
   return new URL(url).hostname.replace(/^www\./, "");
 }
 
-/** Documents may be dated a day or two before their publication date. */
-const POSTDATED_FROM_MS = 2 * DAY_MS;
-
-/** True if an item is dated more than two days ahead; it would stay at the top until then. */
+/** True if an item is dated in the future. */
 export const isPostdated = (item: Pick<SourceItem, "publishedAt">, now: Date): boolean =>
-  item.publishedAt.getTime() > now.getTime() + POSTDATED_FROM_MS;
+  item.publishedAt > now;
 
-/** Parses a provider's date; undefined if invalid. A date without a time is its midnight in UTC. */
+/**
+ * An item with the date that we can stand by. A document keeps a date in the future, because it may announce one. News
+ * can't be from tomorrow: it is dated by its arrival.
+ */
+export const datedItem = (item: SourceItem, now: Date): SourceItem =>
+  item.document === null && isPostdated(item, now)
+    ? { ...item, publishedAt: now, isDatedByArrival: true }
+    : item;
+
+const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/i;
+const RFC_822 =
+  /^(?:[a-z]{3},\s+)?(\d{1,2})\s+([a-z]{3})\s+(\d{4})\s+\d{2}:\d{2}(?::\d{2})?\s+(?:[+-]\d{4}|UTC?|GMT|Z|[ECMP][SD]T)$/i;
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/**
+ * Parses a provider's date, ISO 8601 or RFC 822; undefined if invalid. A date without a time is its midnight in UTC, and
+ * a time without a zone is UTC. A day that its month doesn't have is invalid, never a day of the next month.
+ */
 export function instantOf(value: unknown): Date | undefined {
-  if (typeof value !== "string" || value === "") return undefined;
-  const instant = new Date(value);
+  if (typeof value !== "string") return undefined;
+  const text = value.trim();
+  const iso = ISO.exec(text);
+  const feed = iso ? null : RFC_822.exec(text);
+  const [year, month, day] = iso
+    ? [iso[1], Number(iso[2]), iso[3]]
+    : [feed?.[3], MONTHS.indexOf(feed?.[2]?.toLowerCase() ?? "") + 1, feed?.[1]];
+  if (!isDay(Number(year), month, Number(day))) return undefined;
+  const instant = new Date(iso?.[4] && !iso[5] ? `${text}Z` : text);
   return Number.isNaN(instant.getTime()) ? undefined : instant;
+}
+
+/** True if the calendar has the day; the month is 1 to 12. */
+function isDay(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
 /** A response object with unvalidated fields. */

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { parse, request } from "./perplexity";
+import { parse as answerOf, request } from "./perplexity";
+
+const parse = (body: unknown) => answerOf(body).items;
 
 const result = {
   title: "State Department rule on passports",
@@ -40,10 +42,17 @@ test("results are parsed flat, nested in lists and nested in objects", () => {
   expect(parse({ results: [{ query: "q", results: [result] }] })).toEqual(flat);
 });
 
-test("without a date, the last update counts; without either, the result is dropped", () => {
-  const [updated] = parse({ results: [{ ...result, date: null }] });
-  expect(updated?.publishedAt).toEqual(new Date("2026-11-19T00:00:00Z"));
-  expect(parse({ results: [{ ...result, date: null, last_updated: null }] })).toEqual([]);
+test("a page without a date of publication is left out, whenever it was crawled; an impossible date is counted", () => {
+  const undated = [
+    { ...result, date: null },
+    { ...result, date: undefined, last_updated: "2026-11-20" },
+    { ...result, date: "", last_updated: null },
+  ];
+  expect(answerOf({ results: undated })).toEqual({ items: [], flaws: [], isCut: false });
+  expect(answerOf({ results: [{ ...result, date: "2026-02-30" }] })).toMatchObject({
+    items: [],
+    flaws: [{ reason: "no valid date", record: result.title, isLost: true }],
+  });
 });
 
 test.each(["https://www.cbp.gov/newsroom", "https://www.whitehouse.gov/presidential-actions/2026/11/order/"])(

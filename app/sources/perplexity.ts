@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { entries, instantOf, outletOf, validItems, type SourceItem } from "./item";
+import { instantOf, outletOf } from "./item";
+import { readRecords, type Answer } from "./read-records";
 import { type SourceQuery, type SourceRequest, USER_AGENT } from "./request";
 import { SourceError } from "./source-error";
 
@@ -36,11 +37,12 @@ export function request({ baseUrl, key, since }: SourceQuery): SourceRequest {
 const envelope = z.object({ results: z.array(z.unknown()) });
 
 /**
- * Results are flat, or nested per query; both are parsed. A result without a date is dropped, because it doesn't say
- * when it happened.
+ * Results are flat, or nested per query; both are parsed. A result without a date of publication is left out, because it
+ * doesn't say when it happened; when the page was last crawled (`last_updated`) says nothing about that. A search ranks
+ * and has no further pages, so its answer is never cut.
  * @throws {SourceError} malformed, if the envelope doesn't have the documented shape
  */
-export function parse(body: unknown): SourceItem[] {
+export function parse(body: unknown): Answer {
   const reply = envelope.safeParse(body);
   if (!reply.success) throw new SourceError("malformed", "Perplexity: no `results` list in the response");
   const flat = reply.data.results.slice(0, RESULTS_MAX * QUERIES.length).flatMap((result) => {
@@ -48,14 +50,16 @@ export function parse(body: unknown): SourceItem[] {
     if (nested.success) return nested.data.results;
     return [result].flat();
   });
-  return validItems(
-    entries(flat).map((result) => ({
-      url: result.url,
-      title: result.title,
-      description: result.snippet || null,
-      publishedAt: instantOf(result.date) ?? instantOf(result.last_updated),
-      source: outletOf(result.url),
-      official: false,
-    })),
+  return readRecords(flat, (result) =>
+    result.date
+      ? {
+          url: result.url,
+          title: result.title,
+          description: result.snippet || null,
+          publishedAt: instantOf(result.date),
+          source: outletOf(result.url),
+          official: false,
+        }
+      : undefined,
   );
 }

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { documentOf } from "./official-document";
-import { documentNumberOf, parse, request } from "./public-inspection";
+import { documentNumberOf, parse as answerOf, request } from "./public-inspection";
+
+const parse = (body: unknown) => answerOf(body).items;
 
 const document = {
   title: "Passports: Conforming Amendments ",

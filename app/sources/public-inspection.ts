@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AGENCIES, officialDocumentOf } from "./federal-register";
-import { entries, instantOf, validItems, type SourceItem } from "./item";
+import { entries, instantOf } from "./item";
+import { readRecords, type Answer } from "./read-records";
 import { getJson, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
 
@@ -18,23 +19,26 @@ const envelope = z.object({ count: z.number(), results: z.array(z.unknown()) });
  * withdrawn and is dropped.
  * @throws {SourceError} malformed, if the envelope doesn't have the documented shape
  */
-export function parse(body: unknown): SourceItem[] {
+export function parse(body: unknown): Answer {
   const reply = envelope.safeParse(body);
   if (!reply.success) throw new SourceError("malformed", "Public inspection: no `results` in the response");
-  return validItems(
-    entries(reply.data.results)
-      .filter(isOurs)
-      .filter(({ filed_at, publication_date }) => filed_at && publication_date)
-      .map((document) => ({
-        url: document.html_url,
-        title: document.title,
-        description: null,
-        publishedAt: instantOf(document.filed_at),
-        source: "Federal Register",
-        official: true,
-        document: officialDocumentOf(document, { onPublicInspection: true }),
-      })),
-  );
+  const { count, results } = reply.data;
+  const answer = readRecords(results, (document) => {
+    if (!Array.isArray(document.agencies)) return null;
+    return isOurs(document) && document.filed_at && document.publication_date
+      ? {
+          url: document.html_url,
+          title: document.title,
+          description: null,
+          publishedAt: instantOf(document.filed_at),
+          source: "Federal Register",
+          official: true,
+          document: officialDocumentOf(document, { onPublicInspection: true }),
+        }
+      : undefined;
+  });
+  // The list has no pages.
+  return { ...answer, isCut: answer.isCut || count > results.length };
 }
 
 const isOurs = ({ type, agencies }: Record<string, unknown>) =>

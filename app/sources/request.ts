@@ -6,6 +6,12 @@ export interface SourceRequest {
   body?: string;
 }
 
+/**
+ * What follows a page: the request for the next one, "unread" if the provider has more that can't or mustn't be asked
+ * for, undefined if this was all.
+ */
+export type NextPage = SourceRequest | "unread" | undefined;
+
 /** The input for building a request. */
 export interface SourceQuery {
   baseUrl: string;

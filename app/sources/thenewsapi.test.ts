@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { SourceError } from "./source-error";
-import { parse, request } from "./thenewsapi";
+import { parse as answerOf, request } from "./thenewsapi";
+
+const parse = (body: unknown) => answerOf(body).items;
 
 const query = {
   baseUrl: "https://news.example",

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { entries, instantOf, outletOf, validItems, type SourceItem } from "./item";
-import { getJson, isoSeconds, type SourceQuery, type SourceRequest } from "./request";
+import { instantOf, outletOf } from "./item";
+import { readRecords, type Answer } from "./read-records";
+import { getJson, isoSeconds, type NextPage, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
 import { ALL_PHRASES } from "./topics";
 
@@ -9,7 +10,9 @@ import { ALL_PHRASES } from "./topics";
 
 const ARTICLES_MAX = 25;
 
-export function request({ baseUrl, key, since }: SourceQuery): SourceRequest {
+export const request = (query: SourceQuery): SourceRequest => pageAt(query, 1);
+
+function pageAt({ baseUrl, key, since }: SourceQuery, page: number): SourceRequest {
   const url = new URL(`${baseUrl}/v1/news/all`);
   url.search = new URLSearchParams({
     api_token: key ?? "",
@@ -21,24 +24,38 @@ export function request({ baseUrl, key, since }: SourceQuery): SourceRequest {
     published_after: isoSeconds(since),
     sort: "published_at",
     limit: String(ARTICLES_MAX),
+    page: String(page),
   }).toString();
   return getJson(url.href);
 }
 
-const envelope = z.object({ data: z.array(z.unknown()) });
+const envelope = z.object({
+  meta: z.object({ found: z.number(), limit: z.number().positive() }).optional().catch(undefined),
+  data: z.array(z.unknown()),
+});
+
+/** The plan decides how many articles a page has, and how many pages an hourly refresh can afford: 100 calls a day. */
+const SMALL_PLAN_PAGES_MAX = 4;
+
+/** The request for the page after this one, as far as the plan goes. */
+export function nextPage(body: unknown, query: SourceQuery, pagesRead: number): NextPage {
+  const meta = envelope.safeParse(body).data?.meta;
+  if (!meta || pagesRead * meta.limit >= meta.found) return undefined;
+  return meta.limit < ARTICLES_MAX && pagesRead >= SMALL_PLAN_PAGES_MAX
+    ? "unread"
+    : pageAt(query, pagesRead + 1);
+}
 
 /** @throws {SourceError} malformed, if the envelope doesn't have the documented shape */
-export function parse(body: unknown): SourceItem[] {
+export function parse(body: unknown): Answer {
   const reply = envelope.safeParse(body);
   if (!reply.success) throw new SourceError("malformed", "The News API: no `data` list in the response");
-  return validItems(
-    entries(reply.data.data).map((article) => ({
-      url: article.url,
-      title: article.title,
-      description: article.description || article.snippet || null,
-      publishedAt: instantOf(article.published_at),
-      source: article.source || outletOf(article.url),
-      official: false,
-    })),
-  );
+  return readRecords(reply.data.data, (article) => ({
+    url: article.url,
+    title: article.title,
+    description: article.description || article.snippet || null,
+    publishedAt: instantOf(article.published_at),
+    source: article.source || outletOf(article.url),
+    official: false,
+  }));
 }

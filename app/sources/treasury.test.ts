@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { parse, request } from "./treasury";
+import { parse as answerOf, request } from "./treasury";
+
+const parse = (body: unknown) => answerOf(body).items;
 
 const row = {
   record_date: "2026-10-31",

@@ -1,7 +1,8 @@
 import { DAY_MS } from "~/time";
 import { z } from "zod";
-import { entries, instantOf, validItems, type SourceItem } from "./item";
-import { getJson, isoDate, type SourceQuery, type SourceRequest } from "./request";
+import { instantOf } from "./item";
+import { readRecords, type Answer } from "./read-records";
+import { getJson, isoDate, type NextPage, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
 
 // Treasury spending, without a key: the monthly outlays of the departments that would enforce a restriction (Monthly
@@ -10,10 +11,13 @@ import { SourceError } from "./source-error";
 const TABLE = "/services/api/fiscal_service/v1/accounting/mts/mts_table_5";
 const PAGE = "https://fiscaldata.treasury.gov/datasets/monthly-treasury-statement/";
 const DEPARTMENTS = ["Total--Department of Homeland Security", "Total--Department of State"];
+const PAGE_SIZE = 100;
 /** A month's statement is published up to six weeks after the month began. */
 const LOOK_BACK_MS = 75 * DAY_MS;
 
-export function request({ baseUrl, now }: SourceQuery): SourceRequest {
+export const request = (query: SourceQuery): SourceRequest => pageAt(query, 1);
+
+function pageAt({ baseUrl, now }: SourceQuery, page: number): SourceRequest {
   const url = new URL(`${baseUrl}${TABLE}`);
   const since = new Date(now.getTime() - LOOK_BACK_MS);
   url.search = new URLSearchParams({
@@ -23,38 +27,47 @@ export function request({ baseUrl, now }: SourceQuery): SourceRequest {
     filter: `classification_desc:in:(${DEPARTMENTS.join(",")}),record_date:gte:${isoDate(since)}`,
     sort: "-record_date",
     format: "json",
-    "page[size]": "10",
+    "page[size]": String(PAGE_SIZE),
+    "page[number]": String(page),
   }).toString();
   return getJson(url.href);
 }
 
-const envelope = z.object({ data: z.array(z.unknown()) });
+const envelope = z.object({
+  data: z.array(z.unknown()),
+  meta: z.object({ "total-pages": z.number() }).optional().catch(undefined),
+});
+
+/** The request for the page after this one. */
+export const nextPage = (body: unknown, query: SourceQuery, pagesRead: number): NextPage =>
+  (envelope.safeParse(body).data?.meta?.["total-pages"] ?? 0) > pagesRead
+    ? pageAt(query, pagesRead + 1)
+    : undefined;
 
 /** @throws {SourceError} malformed, if the envelope doesn't have the documented shape */
-export function parse(body: unknown): SourceItem[] {
+export function parse(body: unknown): Answer {
   const reply = envelope.safeParse(body);
   if (!reply.success) throw new SourceError("malformed", "Treasury: no `data` list in the response");
-  return validItems(
-    entries(reply.data.data).map((row) => {
-      const department = String(row.classification_desc).replace(/^Total--/, "");
-      const amounts = [
-        row.current_month_net_outly_amt,
-        row.current_fytd_net_outly_amt,
-        row.prior_fytd_net_outly_amt,
-      ];
-      const [month, year, yearBefore] = amounts.map(billions);
-      // A missing value is the string "null"; skip such a row.
-      if (month === undefined || year === undefined || yearBefore === undefined) return undefined;
-      return {
-        url: `${PAGE}?${new URLSearchParams({ record_date: String(row.record_date), department }).toString()}`,
-        title: `Treasury statement: ${department} spent $${month} billion in the month to ${String(row.record_date)}`,
-        description: `Net outlays this fiscal year: $${year} billion; in the same months of the year before: $${yearBefore} billion.`,
-        publishedAt: instantOf(row.record_date),
-        source: "US Treasury Fiscal Data",
-        official: true,
-      };
-    }),
-  );
+  return readRecords(reply.data.data, (row) => {
+    const department = String(row.classification_desc).replace(/^Total--/, "");
+    const amounts = [
+      row.current_month_net_outly_amt,
+      row.current_fytd_net_outly_amt,
+      row.prior_fytd_net_outly_amt,
+    ];
+    const [month, year, yearBefore] = amounts.map(billions);
+    // A missing value is the string "null"; such a row is left out.
+    if (amounts.includes("null")) return undefined;
+    if (month === undefined || year === undefined || yearBefore === undefined) return null;
+    return {
+      url: `${PAGE}?${new URLSearchParams({ record_date: String(row.record_date), department }).toString()}`,
+      title: `Treasury statement: ${department} spent $${month} billion in the month to ${String(row.record_date)}`,
+      description: `Net outlays this fiscal year: $${year} billion; in the same months of the year before: $${yearBefore} billion.`,
+      publishedAt: instantOf(row.record_date),
+      source: "US Treasury Fiscal Data",
+      official: true,
+    };
+  });
 }
 
 /** "8123456789.10" -> "8.1"; undefined if it isn't a number. */

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { documentOf } from "./official-document";
-import { parse } from "./white-house";
+import { parse as answerOf } from "./white-house";
+
+const parse = (body: unknown) => answerOf(body).items;
 
 const itemXml = (categories: string[], title = "Securing Travel &#038; Trade") =>
   `<item><title>${title}</title><link>https://www.whitehouse.gov/presidential-actions/2026/11/securing-travel/</link>
@@ -51,9 +53,14 @@ test("a feed of a thousand items is cut off at a hundred, and entities don't exp
   expect(item?.title).toBe("A &b; title");
 });
 
-test("a feed that nests more than 50 tags is refused without being read on, however long it is", () => {
+test("an item that nests more than 50 tags, or isn't closed, is counted and loses only itself", () => {
   const nested = (depth: number) => `${"<b>".repeat(depth)}${"</b>".repeat(depth)}`;
   expect(parse(feed(nested(48), ORDER))).toHaveLength(1);
-  expect(() => parse(feed(nested(49), ORDER))).toThrow("no whole RSS feed");
+  const flawed = feed(ORDER, `<item><title>${nested(195_000)}</title></item>`, "<item><title>Open", ORDER);
+  expect(answerOf(flawed)).toMatchObject({
+    items: [{}, {}],
+    flaws: [{ reason: "not a record" }, { reason: "not a record" }],
+  });
+  expect(parse(`${feed(ORDER)}<!-- cached -->`)).toHaveLength(1);
   expect(() => parse(`<rss>${"<b>".repeat(195_000)}</rss>`)).toThrow("no whole RSS feed");
 });
