@@ -611,6 +611,7 @@ CREATE TABLE `bill_titles` (
 	`bill` text PRIMARY KEY NOT NULL,
 	`title` text NOT NULL,
 	`official_title` text,
+	`basis` text NOT NULL,
 	`fetched_at` integer NOT NULL
 );
 --> statement-breakpoint
@@ -622,7 +623,9 @@ CREATE TABLE `source_states` (
 	`refused_since` integer,
 	`gone_since` integer,
 	`retry_after_until` integer,
-	`rate_limit` text
+	`rate_limit` text,
+	`is_incomplete` integer DEFAULT false NOT NULL,
+	`notes` text
 );
 --> statement-breakpoint
 CREATE TABLE `survey_responses` (

@@ -54,7 +54,7 @@ function resourceAt(scenario: Scenario, call: Call): object | undefined {
   const [, , resource, session = "", ...rest] = call.path.split("/");
   const isList = rest.length === 0 && /^\d+$/.test(session);
   if (resource === "bill" && isList) return changedBills(scenario, call, Number(session));
-  if (resource === "bill" && rest.length === 3 && rest[2] === "titles") return titles(scenario, rest);
+  if (resource === "bill" && rest.length === 3 && rest[2] === "titles") return titles(scenario, rest, call);
   if (resource === "house-vote" && rest.length === 1) return votes(scenario, call, Number(session), rest[0]);
   if (resource === "house-vote" && rest.length === 2) return voteDetails(scenario, rest[1]);
   return undefined;
@@ -97,7 +97,7 @@ function changedBills(scenario: Scenario, call: Call, congressNumber: number) {
   return { bills, pagination };
 }
 
-function titles(scenario: Scenario, [type = "", number = ""]: string[]) {
+function titles(scenario: Scenario, [type = "", number = ""]: string[], call: Call) {
   const article = scenario
     .articles()
     .find(({ bill }) => bill?.type.toLowerCase() === type && bill.number === number);
@@ -107,7 +107,8 @@ function titles(scenario: Scenario, [type = "", number = ""]: string[]) {
     { title: listTitle(article), titleType: "Display Title", titleTypeCode: 45 },
     ...(official ? [{ title: official, titleType: "Official Title as Introduced", titleTypeCode: 6 }] : []),
   ];
-  return { titles: list, pagination: { count: list.length } };
+  const { page, pagination } = pageOf(list, call);
+  return { titles: page, pagination };
 }
 
 function votes(scenario: Scenario, call: Call, congressNumber: number, session = "1") {

@@ -24,7 +24,7 @@ export function federalRegister(scenario: Scenario): StandIn {
   return {
     answer(call) {
       if (call.path === INSPECTION_PATH) return onInspection(scenario);
-      if (call.path === "/api/v1/documents.json") return published(scenario, call);
+      if (/^\/api\/v1\/documents(?:\.json)?$/.test(call.path)) return published(scenario, call);
       return json({ status: 404, message: "Record Not Found" }, { status: 404 });
     },
     rateLimited: () =>
@@ -36,7 +36,8 @@ export function federalRegister(scenario: Scenario): StandIn {
   };
 }
 
-function published(scenario: Scenario, { url: { searchParams } }: Call): Response {
+function published(scenario: Scenario, { url }: Call): Response {
+  const { searchParams } = url;
   const unknown = [...searchParams.keys()]
     .flatMap((name) => /^conditions\[([a-z_]+)\]/.exec(name)?.[1] ?? [])
     .find((condition) => !CONDITIONS.includes(condition));
@@ -57,14 +58,28 @@ function published(scenario: Scenario, { url: { searchParams } }: Call): Respons
 
   const asked = Number(searchParams.get("per_page"));
   const size = asked > 1 && asked <= SIZE_MAX ? asked : DEFAULT_SIZE;
+  // The cursor is opaque; this one is where the next page starts.
+  const cursor = searchParams.get("search_after_cursor");
+  const start = cursor === null ? 0 : Number(cursor);
+  if (!Number.isInteger(start) || start < 0) return json({ errors: { cursor: "invalid" } }, { status: 400 });
   const results = documents
-    .slice(0, size)
+    .slice(start, start + size)
     .map((document) =>
       fields.length === 0
         ? document
         : Object.fromEntries(Object.entries(document).filter(([name]) => fields.includes(name))),
     );
-  return json({ description, count: found.length, total_pages: Math.ceil(found.length / size), results });
+  const next = new URL(url);
+  next.pathname = next.pathname.replace(/\.json$/, "");
+  next.searchParams.set("format", "json");
+  next.searchParams.set("search_after_cursor", String(start + size));
+  return json({
+    description,
+    count: found.length,
+    total_pages: Math.ceil(found.length / size),
+    ...(start + size < found.length ? { next_page_url: next.href } : {}),
+    results,
+  });
 }
 
 /** Documents currently on inspection: filed since the day before yesterday. Titles only, and no rate limit. */

@@ -17,6 +17,9 @@ export function guardian(scenario: Scenario): StandIn {
       const size = Number(searchParams.get("page-size") ?? 10);
       if (!(Number.isInteger(size) && size >= 0 && size <= 200))
         return refused(400, "page-size must be an integer between 0 and 200");
+      const page = Number(searchParams.get("page") ?? 1);
+      if (!(Number.isInteger(page) && page >= 1))
+        return refused(400, "page must be an integer greater than 0");
       calls += 1;
       const from = searchParams.get("from-date");
       const to = searchParams.get("to-date");
@@ -30,7 +33,9 @@ export function guardian(scenario: Scenario): StandIn {
       if (orderBy === "relevance") found.sort((one, other) => one.title.localeCompare(other.title));
       if (orderBy === "oldest") found.reverse();
       const fields = searchParams.get("show-fields")?.split(",") ?? [];
-      const results = found.slice(0, size).map((article) => ({
+      if (page > 1 && (page - 1) * size >= found.length)
+        return refused(400, "requested page is beyond the number of available pages");
+      const results = found.slice((page - 1) * size, page * size).map((article) => ({
         id: new URL(article.url).pathname.slice(1),
         type: "article",
         sectionId: "us-news",
@@ -50,9 +55,9 @@ export function guardian(scenario: Scenario): StandIn {
         status: "ok",
         userTier: "developer",
         total: found.length,
-        startIndex: found.length === 0 ? 0 : 1,
+        startIndex: found.length === 0 ? 0 : (page - 1) * size + 1,
         pageSize: size,
-        currentPage: 1,
+        currentPage: page,
         pages: Math.ceil(found.length / Math.max(1, size)),
         orderBy,
         results,

@@ -28,7 +28,10 @@ export function treasury(scenario: Scenario): StandIn {
         .flatMap((monthEnd) => DEPARTMENTS.map((department, index) => rowOf(department, index, monthEnd)))
         .filter((row) => row.record_date >= from && (names?.includes(row.classification_desc) ?? true));
       const size = Math.max(1, Number(url.searchParams.get("page[size]")) || 100);
-      const data = rows.slice(0, size);
+      const pages = Math.max(1, Math.ceil(rows.length / size));
+      const page = Math.max(1, Number(url.searchParams.get("page[number]")) || 1);
+      const data = rows.slice((page - 1) * size, page * size);
+      const linkTo = (number: number) => `&page%5Bnumber%5D=${number}&page%5Bsize%5D=${size}`;
       return json({
         data,
         meta: {
@@ -37,9 +40,13 @@ export function treasury(scenario: Scenario): StandIn {
           dataTypes: {},
           dataFormats: {},
           "total-count": rows.length,
-          "total-pages": Math.max(1, Math.ceil(rows.length / size)),
+          "total-pages": pages,
         },
-        links: { self: `&page%5Bnumber%5D=1&page%5Bsize%5D=${size}`, prev: null, next: null },
+        links: {
+          self: linkTo(page),
+          prev: page > 1 ? linkTo(page - 1) : null,
+          next: page < pages ? linkTo(page + 1) : null,
+        },
       });
     },
     rateLimited: () =>

@@ -7,16 +7,18 @@ const ITEMS_MAX = 30;
 /** The White House's feed of presidential actions: RSS 2.0 without a key. Other paths block automated clients. */
 export function whiteHouse(scenario: Scenario): StandIn {
   return {
-    answer({ path }) {
-      if (path.startsWith("/wp-json")) return page("Forbidden", 403);
-      if (path !== "/presidential-actions/feed/") return page("Page not found", 404);
-      const items = find(scenario, "whitehouse", {}).slice(0, ITEMS_MAX);
+    answer({ path, url }) {
+      if (path.startsWith("/wp-json")) return htmlPage("Forbidden", 403);
+      if (path !== "/presidential-actions/feed/") return pageNotFound();
+      const page = Math.max(1, Number(url.searchParams.get("paged")) || 1);
+      const items = find(scenario, "whitehouse", {}).slice((page - 1) * ITEMS_MAX, page * ITEMS_MAX);
+      if (page > 1 && items.length === 0) return pageNotFound();
       return rss(`<channel><title>Presidential Actions</title><lastBuildDate>${scenario.now().toUTCString()}</lastBuildDate>
 ${items.map(itemOf).join("\n")}
 </channel></rss>`);
     },
-    rateLimited: () => page("Too Many Requests", 429),
-    failing: (status) => page("Internal Server Error", status),
+    rateLimited: () => htmlPage("Too Many Requests", 429),
+    failing: (status) => htmlPage("Internal Server Error", status),
     malformed: () => rss("<channel><title>Presidential Actions</title><item><title>Cut o"),
   };
 }
@@ -38,5 +40,7 @@ function itemOf({ title, description, publishedAt }: DemonstrationArticle): stri
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-const page = (words: string, status: number) =>
+const pageNotFound = () => htmlPage("Page not found", 404);
+
+const htmlPage = (words: string, status: number) =>
   new Response(`<html><body>${words}</body></html>`, { status, headers: { "Content-Type": "text/html" } });

@@ -1,8 +1,10 @@
 import { asc, desc, eq } from "drizzle-orm";
+import { z } from "zod";
 import type { Database } from "~/database/open.server";
 import type { PageRequest } from "~/database/paging";
 import { pageQuery, query, runBatch } from "~/database/query.server";
 import { refreshRuns } from "~/runs/tables.server";
+import { SOURCE_KEYS, SOURCES } from "~/sources/catalog";
 import { apiEvents } from "~/sources/tables.server";
 
 const RUN_COLUMNS = {
@@ -57,6 +59,8 @@ export interface SourceRunSummary {
   relevantItems: number | null;
   durationMs: number;
   error: string | null;
+  /** What its answers lacked: records that could not be read, pages that were left out. */
+  notes: string[];
 }
 
 const RUN_EVENTS_MAX = 500;
@@ -64,8 +68,16 @@ const RUN_EVENTS_MAX = 500;
 /** One refresh by its correlation id: the run, and each source's calls in order. Null if unknown. */
 export async function refreshRunDetail(db: Database, correlationId: string) {
   const { run, sources } = await runBatch(db, {
-    run: query(db.select(RUN_COLUMNS).from(refreshRuns).where(eq(refreshRuns.id, correlationId)), ([row]) =>
-      row ? runView(row) : null,
+    run: query(
+      db
+        .select({ ...RUN_COLUMNS, sources: refreshRuns.sources })
+        .from(refreshRuns)
+        .where(eq(refreshRuns.id, correlationId)),
+      ([row]) => {
+        if (!row) return null;
+        const { sources: outcomes, ...columns } = row;
+        return { view: runView(columns), outcomes: fetchNotes.safeParse(outcomes).data ?? [] };
+      },
     ),
     sources: query(
       db
@@ -77,7 +89,25 @@ export async function refreshRunDetail(db: Database, correlationId: string) {
       trailOf,
     ),
   });
-  return run || sources.length > 0 ? { correlationId, run, sources } : null;
+  if (!run && sources.length === 0) return null;
+  const noted = sources.map((source) => withNotes(source, run?.outcomes ?? []));
+  return { correlationId, run: run?.view ?? null, sources: noted };
+}
+
+/** What a refresh stores of each source, as far as it is shown. */
+const fetchNotes = z.array(
+  z.object({ source: z.enum(SOURCE_KEYS), state: z.string(), notes: z.array(z.string()).default([]) }),
+);
+
+/** A source's summary with what its feeds lacked. Calls that all succeeded may still have left something out. */
+function withNotes(summary: SourceRunSummary, outcomes: z.output<typeof fetchNotes>): SourceRunSummary {
+  const own = outcomes.filter(({ source }) => SOURCES[source].service === summary.service);
+  const isIncomplete = own.some(({ state }) => state === "incomplete");
+  return {
+    ...summary,
+    outcome: summary.outcome === "success" && isIncomplete ? "incomplete" : summary.outcome,
+    notes: own.flatMap(({ notes }) => notes),
+  };
 }
 
 type ApiEvent = typeof apiEvents.$inferSelect;
@@ -103,6 +133,7 @@ function summaryOf(events: ApiEvent[]): SourceRunSummary {
     relevantItems: sumOf(events.map((event) => event.relevantCount)),
     durationMs: events.reduce((total, event) => total + event.durationMs, 0),
     error: status === "success" ? null : (errorMessage ?? errorCode),
+    notes: [],
   };
 }
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { madeJson } from "~/database/columns.server";
 import type { Database } from "~/database/open.server";
 import { joinQueries, type Query } from "~/database/query.server";
+import { SOURCE_KEYS, SOURCES } from "~/sources/catalog";
 import { sourceStates } from "~/sources/tables.server";
 import { DAY_MS } from "~/time";
 import { isFallback, mainOperation, MONITORED_SERVICES, type MonitoredService } from "./services";
@@ -62,6 +63,9 @@ function toSourceHealth(
   const stateOf = new Map(states.map((state) => [state.source, state]));
   return rows.map(({ service, answers, errorClasses }) => {
     const state = stateOf.get(service);
+    const feeds = states.filter(({ source }) =>
+      SOURCE_KEYS.some((key) => key === source && SOURCES[key].service === service),
+    );
     const lastAnswerAt = state?.lastSuccessAt?.getTime() ?? answers[0]?.at;
     return {
       service,
@@ -73,6 +77,8 @@ function toSourceHealth(
         state?.retryAfterUntil && state.retryAfterUntil > now ? state.retryAfterUntil.toISOString() : null,
       lastAskedAt: state?.lastAttemptAt?.toISOString() ?? null,
       isFallback: isFallback(service),
+      isIncomplete: feeds.some(({ isIncomplete }) => isIncomplete),
+      notes: feeds.flatMap(({ notes }) => notes ?? []),
     };
   });
 }

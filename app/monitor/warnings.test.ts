@@ -11,6 +11,8 @@ const well: SourceHealth = {
   pausedUntil: null,
   lastAskedAt: "2026-11-20T06:00:00Z",
   isFallback: false,
+  isIncomplete: false,
+  notes: [],
 };
 
 test("a source that responded this morning with items and quota left needs no attention", () => {

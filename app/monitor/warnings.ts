@@ -16,6 +16,10 @@ export interface SourceHealth {
   lastAskedAt: string | null;
   /** Called only when another source fails. */
   isFallback: boolean;
+  /** The last answer was cut short: the service had more than was read. */
+  isIncomplete: boolean;
+  /** What the last answers lacked: records that could not be read, pages that were left out. */
+  notes: readonly string[];
 }
 
 /** Two refreshes missed. */
@@ -48,7 +52,7 @@ export function warningsOf(health: SourceHealth, now: Date): string[] {
   if (limit !== undefined && remaining !== undefined && remaining <= limit * LITTLE_QUOTA_LEFT) {
     warnings.push(`Quota almost used: ${remaining} of ${limit} calls left`);
   }
-  return warnings;
+  return [...warnings, ...health.notes];
 }
 
 /** "5 hours" up to two days, "3 days" above, rounded down. */

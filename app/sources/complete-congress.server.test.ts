@@ -6,7 +6,7 @@ import { collect } from "./collect.server";
 const API = /\/api_data_gov\/v3\/(.*?)\?/;
 
 /** A context whose Congress.gov responds from `replies` by path; every other service is unchanged. */
-function setUp(name: string, replies: (path: string) => unknown) {
+function setUp(name: string, replies: (path: string, url: URL) => unknown) {
   const called: string[] = [];
   const plain = testContext(name);
   const context = {
@@ -16,17 +16,21 @@ function setUp(name: string, replies: (path: string) => unknown) {
       const path = API.exec(String(input))?.[1];
       if (path === undefined) return plain.fetch(input, init);
       called.push(path);
-      const reply = replies(path);
+      const reply = replies(path, new URL(String(input)));
       return reply instanceof Response ? reply : Response.json(reply);
     }) as typeof fetch,
   };
   const run = async () => {
     called.length = 0;
-    const { items, outcomes } = await collect(context, { correlationId: crypto.randomUUID(), force: true });
+    const { items, outcomes, coverage } = await collect(context, {
+      correlationId: crypto.randomUUID(),
+      force: true,
+    });
     return {
       bills: items.filter(({ sourceKey }) => sourceKey === "api_data_gov"),
       votes: items.filter(({ sourceKey }) => sourceKey === "house_votes"),
       states: Object.fromEntries(outcomes.map(({ source, state }) => [source, state])),
+      coverage,
       called: [...called],
     };
   };
@@ -57,6 +61,11 @@ const titles = {
   ],
 };
 
+const page = (list: unknown[], url: URL, count = list.length) => {
+  const [offset, limit] = ["offset", "limit"].map((name) => Number(url.searchParams.get(name) ?? 0));
+  return { list: list.slice(offset, (offset ?? 0) + (limit || 20)), pagination: { count } };
+};
+
 function congressWith(parts: { bills?: unknown[]; votes?: unknown[]; titles?: unknown; details?: unknown }) {
   return (path: string) => {
     if (path.endsWith("/titles")) return parts.titles ?? titles;
@@ -80,13 +89,13 @@ test("a bill with a short title gets its official one, fetched once however ofte
   ]);
 });
 
-test("at most 25 bills are completed per refresh, and the next one continues", async () => {
-  const bills = Array.from({ length: 40 }, (_, index) => bill(100 + index));
+test("at most 200 bills are completed per refresh, and the next one continues", async () => {
+  const bills = Array.from({ length: 230 }, (_, index) => bill(100 + index));
   const { run, context } = setUp("congress-many", congressWith({ bills }));
   const callsOf = async () => (await run()).called.filter((path) => path.endsWith("/titles")).length;
-  expect([await callsOf(), await callsOf(), await callsOf()]).toEqual([25, 15, 0]);
+  expect([await callsOf(), await callsOf(), await callsOf()]).toEqual([200, 30, 0]);
   const stored = await context.db.select().from(billTitles);
-  expect(stored.filter(({ bill: path }) => /\/1[0-3]\d$/.test(path))).toHaveLength(40);
+  expect(stored.filter(({ bill: path }) => /\/(?:[12]\d\d|3[0-2]\d)$/.test(path))).toHaveLength(230);
 });
 
 test("a vote gets its question and its bill's titles; older votes aren't fetched again", async () => {
@@ -131,4 +140,67 @@ test("once the API throttles, no further titles are requested in this refresh", 
   const { bills: found, called } = await run();
   expect(found).toHaveLength(25);
   expect(called.filter((path) => path.endsWith("/titles"))).toHaveLength(5);
+});
+
+test("of 640 bills changed today the 640th is read, and a list longer than the bound is incomplete", async () => {
+  const many = Array.from({ length: 639 }, (_, index) => ({
+    ...bill(1_000 + index),
+    title: `To name building ${index}.`,
+  }));
+  const passport = { ...bill(7), title: "To bar the issuance of passports to citizens who owe taxes." };
+  const replies = congressWith({});
+  const pagesOf = (all: unknown[], count?: number) => (path: string, url: URL) => {
+    if (path !== "bill/119") return replies(path);
+    const { list, pagination } = page(all, url, count);
+    return { bills: list, pagination };
+  };
+  const whole = await setUp("congress-640", pagesOf([...many, passport])).run();
+  expect(whole.states.api_data_gov).toBe("healthy");
+  expect(whole.bills.map(({ title }) => title)).toContain(passport.title);
+  const endless = await setUp("congress-endless", pagesOf(many, 1_000_000)).run();
+  expect(endless.states.api_data_gov).toBe("incomplete");
+  expect(endless.bills).toHaveLength(639);
+  expect(endless.coverage).toBeLessThan(1);
+});
+
+const official = (title: string, as: string) => ({ title, titleType: `Official Title${as}` });
+const DREDGING = "To authorize dredging of a harbor.";
+const PASSPORTS = "To suspend the passports of United States citizens during an emergency.";
+
+test("a bill's official title is found behind 300 short ones", async () => {
+  const short = Array.from({ length: 300 }, (_, index) => ({
+    title: `Part ${index} Act`,
+    titleType: "Short Title(s) as Passed House for portions of this bill",
+  }));
+  const all = [...short, official(PASSPORTS, " as Introduced")];
+  const replies = congressWith({ bills: [bill(501)] });
+  const { run } = setUp("congress-long-titles", (path, url) => {
+    if (!path.endsWith("/titles")) return replies(path);
+    const { list, pagination } = page(all, url);
+    return { titles: list, pagination };
+  });
+  expect((await run()).bills[0]?.document?.officialTitle).toBe(PASSPORTS);
+});
+
+test("titles are asked for again when the bill's action or title changes, or a day after there was none", async () => {
+  let listed = { ...bill(502), title: "Harbor Dredging Act" };
+  let told: unknown[] = [{ title: "Harbor Dredging Act", titleType: "Display Title" }];
+  let now = new Date("2026-11-20T12:00:00Z");
+  const { run, context } = setUp("congress-substitute", (path) =>
+    path.endsWith("/titles") ? { titles: told } : congressWith({ bills: [listed] })(path),
+  );
+  context.now = () => now;
+  const titleOf = async () => (await run()).bills[0]?.document?.officialTitle;
+  expect(await titleOf()).toBeNull();
+  told = [...told, official(DREDGING, " as Introduced")];
+  expect(await titleOf()).toBeNull();
+  now = new Date("2026-11-21T13:00:00Z");
+  expect(await titleOf()).toBe(DREDGING);
+  told = [...told, official(PASSPORTS, "s as Amended by Senate")];
+  expect(await titleOf()).toBe(DREDGING);
+  listed = {
+    ...listed,
+    latestAction: { actionDate: "2026-11-21", text: "Passed Senate with an amendment." },
+  };
+  expect(await titleOf()).toBe(PASSPORTS);
 });

@@ -1,29 +1,35 @@
-import { inArray, lt, sql } from "drizzle-orm";
+import { lt, sql } from "drizzle-orm";
 import type { BaseContext } from "~/base-context.server";
+import { insertMany } from "~/database/insert-many.server";
 import { billTitles } from "./tables.server";
 import { DAY_MS } from "~/time";
-import { congressRequest } from "./api-data-gov";
+import { CONGRESS_PAGE_SIZE, congressRequest, hasMore } from "./api-data-gov";
 import { attempt } from "./attempt.server";
 import { billTitlesOf, type BillTitles } from "./bill-titles";
 import { endpointOf } from "./endpoints.server";
 import type { SourceResult } from "./fetch-source.server";
 import { voteOn, voteQuestionOf } from "./house-votes";
-import type { SourceItem } from "./item";
+import { entry, type SourceItem } from "./item";
 import { readJson } from "./read-json";
 
 /** Limits per refresh: one call per bill or vote, well under the API's 5,000 an hour. */
-const BILLS_PER_REFRESH = 25;
+const BILLS_PER_REFRESH = 200;
 const VOTES_PER_REFRESH = 20;
 /** A Worker has at most six connections open at a time. */
 const CALLS_AT_A_TIME = 5;
 const TITLES_KEPT_MS = 180 * DAY_MS;
-const KEYS_PER_QUERY = 90;
+/** An official title is often added days after the introduction. */
+const MISSING_KEPT_MS = DAY_MS;
+/** Omnibus bills have hundreds of short titles before the official one. */
+const TITLE_PAGES_MAX = 4;
+/** Actions that may come with another text, and so with another official title. */
+const CHANGES_TEXT = /\b(?:amend|substitute|pass|agreed|reported|engrossed|enrolled|presented|law)/i;
 
 type Calling = Pick<BaseContext, "config" | "db" | "fetch" | "now">;
 
 /**
  * Adds what Congress.gov's lists omit, with one call each: official bill titles (short titles often hide the subject),
- * stored so each bill is fetched once, and the question of each House vote. If a call fails, a bill keeps its short
+ * stored until the bill's action or title changes, and the question of each House vote. If a call fails, a bill keeps its short
  * title, and a vote is left for the next refresh, because a failed motion isn't a failed bill.
  */
 export async function completeCongress(context: Calling, results: readonly SourceResult[]): Promise<void> {
@@ -31,13 +37,16 @@ export async function completeCongress(context: Calling, results: readonly Sourc
   const votes = results.find(({ source }) => source.key === "house_votes");
   const questions = votes ? await questionsOf(context, votes) : new Map<string, string>();
   const voted = votes?.items.filter(({ congress }) => questions.has(congress?.vote ?? "")) ?? [];
-  const untitled = bills?.items.filter(({ document }) => !document?.officialTitle) ?? [];
-  const titles = await titlesOf(context, bills, votes, [...voted, ...untitled]);
+  const untitled =
+    bills?.items.filter(
+      ({ document }) => !document?.officialTitle || CHANGES_TEXT.test(document.action ?? ""),
+    ) ?? [];
+  const titles = await titlesOf(context, bills, votes, [...untitled, ...voted]);
 
   if (bills) {
     bills.items = bills.items.map((item) => {
       const known = titles.get(item.congress?.bill ?? "");
-      return known && item.document && !item.document.officialTitle
+      return known?.officialTitle && item.document
         ? { ...item, document: { ...item.document, officialTitle: known.officialTitle } }
         : item;
     });
@@ -68,25 +77,32 @@ async function questionsOf(context: Calling, votes: SourceResult): Promise<Map<s
   );
 }
 
-/** The titles of these items' bills: stored ones, the rest from the API. */
+/** The titles of these items' bills: stored ones that still apply, the rest from the API. */
 async function titlesOf(
   context: Calling,
   bills: SourceResult | undefined,
   votes: SourceResult | undefined,
   items: readonly SourceItem[],
 ): Promise<Map<string, BillTitles>> {
-  const wanted = [...new Set(items.flatMap(({ congress }) => congress?.bill ?? []))];
-  const known = new Map<string, BillTitles>();
-  for (let start = 0; start < wanted.length; start += KEYS_PER_QUERY) {
-    const rows = await context.db
-      .select()
-      .from(billTitles)
-      .where(inArray(billTitles.bill, wanted.slice(start, start + KEYS_PER_QUERY)));
-    for (const { bill, title, officialTitle } of rows) known.set(bill, { title, officialTitle });
-  }
-  const caller = bills?.outcome.state === "healthy" ? bills : votes;
+  const wanted = new Map(
+    // The first item of a bill counts; it is the bill's own where it is listed.
+    items.toReversed().flatMap(({ congress, ...item }) => (congress ? [[congress.bill, basisOf(item)]] : [])),
+  );
+  const stored = await context.db
+    .select()
+    .from(billTitles)
+    .where(sql`${billTitles.bill} in (select value from json_each(${JSON.stringify([...wanted.keys()])}))`);
+  const known = new Map(stored.map((row) => [row.bill, row]));
+  const caller = [bills, votes].find((one) => one && isAnswering(one));
+  const missing = newestFirst(items)
+    .flatMap(({ congress }) => congress?.bill ?? [])
+    .filter((bill, index, all) => {
+      const row = known.get(bill);
+      const isCurrent = row && row.basis === wanted.get(bill) && !isMissingTooLong(row, context.now());
+      return !isCurrent && all.indexOf(bill) === index;
+    })
+    .slice(0, BILLS_PER_REFRESH);
   if (!caller) return known;
-  const missing = wanted.filter((bill) => !known.has(bill)).slice(0, BILLS_PER_REFRESH);
   const read = await readEach(
     context,
     caller,
@@ -95,24 +111,38 @@ async function titlesOf(
     `${caller.source.operation}/titles`,
     billTitlesOf,
   );
-  if (read.size > 0) await store(context, read);
+  if (read.size > 0) await store(context, read, wanted);
   return new Map([...known, ...read]);
 }
 
-async function store({ db, now }: Calling, read: ReadonlyMap<string, BillTitles>): Promise<void> {
+const isMissingTooLong = (
+  { officialTitle, fetchedAt }: Pick<typeof billTitles.$inferSelect, "officialTitle" | "fetchedAt">,
+  now: Date,
+) => officialTitle === null && now.getTime() - fetchedAt.getTime() >= MISSING_KEPT_MS;
+
+/** What a bill's titles depend on, as far as a list shows it. */
+const basisOf = ({ title, document }: Pick<SourceItem, "title" | "document">): string =>
+  `${title}\n${document?.action ?? ""}`;
+
+async function store(
+  { db, now }: Calling,
+  read: ReadonlyMap<string, BillTitles>,
+  bases: ReadonlyMap<string, string>,
+): Promise<void> {
   const fetchedAt = now();
-  // Four columns per row: 25 rows are the most that fit D1's 100 parameters.
-  await db.batch([
-    db
-      .insert(billTitles)
-      .values([...read].map(([bill, titles]) => ({ bill, ...titles, fetchedAt })))
-      .onConflictDoUpdate({
-        target: billTitles.bill,
-        set: { title: sql`excluded.title`, officialTitle: sql`excluded.official_title` },
-      }),
-    db.delete(billTitles).where(lt(billTitles.fetchedAt, new Date(fetchedAt.getTime() - TITLES_KEPT_MS))),
-  ]);
+  await insertMany(
+    db,
+    billTitles,
+    [...read].map(([bill, titles]) => ({ bill, ...titles, basis: bases.get(bill) ?? "", fetchedAt })),
+    sql`on conflict (bill) do update set title = excluded.title, official_title = excluded.official_title,
+      basis = excluded.basis, fetched_at = excluded.fetched_at`,
+  );
+  await db.delete(billTitles).where(lt(billTitles.fetchedAt, new Date(fetchedAt.getTime() - TITLES_KEPT_MS)));
 }
+
+/** An answer that was cut short shows that the service responds. */
+const isAnswering = ({ outcome }: SourceResult) =>
+  outcome.state === "healthy" || (outcome.state === "incomplete" && outcome.errorKind === undefined);
 
 /**
  * Fetches one response per key, a few at a time. Skips errors and malformed responses (reserved bill numbers return
@@ -120,32 +150,61 @@ async function store({ db, now }: Calling, read: ReadonlyMap<string, BillTitles>
  */
 async function readEach<Result>(
   context: Calling,
-  { source, outcome, calls }: SourceResult,
+  result: SourceResult,
   keys: readonly string[],
   pathOf: (key: string) => string,
   operation: string,
   read: (body: unknown) => Result,
 ): Promise<Map<string, Result>> {
   const found = new Map<string, Result>();
-  if (outcome.state !== "healthy") return found;
-  const endpoint = endpointOf(context.config, source.service);
+  if (!isAnswering(result)) return found;
   for (let start = 0; start < keys.length; start += CALLS_AT_A_TIME) {
     const group = await Promise.all(
       keys.slice(start, start + CALLS_AT_A_TIME).map(async (key) => ({
         key,
-        made: await attempt(context, source, congressRequest(endpoint, pathOf(key)), (text) =>
-          read(readJson(text)),
-        ),
+        made: await readPages(context, result, pathOf(key), operation, read),
       })),
     );
-    for (const { key, made } of group) {
-      calls.push({ operation, attemptNumber: 1, attempt: made, itemCount: null });
-      if (made.result !== undefined) found.set(key, made.result);
-    }
+    for (const { key, made } of group) if (made.result !== undefined) found.set(key, made.result);
     if (group.some(({ made }) => made.error && !["http", "malformed"].includes(made.error.kind))) break;
   }
   return found;
 }
+
+/** Reads a resource whose lists may have several pages, at most four, as one. */
+async function readPages<Result>(
+  context: Calling,
+  { source, calls }: SourceResult,
+  path: string,
+  operation: string,
+  read: (body: unknown) => Result,
+) {
+  const endpoint = endpointOf(context.config, source.service);
+  let whole: Record<string, unknown> = {};
+  for (let page = 0; ; page += 1) {
+    const parameters = { limit: String(CONGRESS_PAGE_SIZE), offset: String(page * CONGRESS_PAGE_SIZE) };
+    const made = await attempt(context, source, congressRequest(endpoint, path, parameters), (text) => {
+      const body = readJson(text);
+      whole = joined(whole, entry.parse(body));
+      const isLast = !hasMore(body, page + 1) || page + 1 >= TITLE_PAGES_MAX;
+      return isLast ? { value: read(whole) } : undefined;
+    });
+    calls.push({ operation, attemptNumber: 1, attempt: made, itemCount: null });
+    if (made.error || made.result) return { error: made.error, result: made.result?.value };
+  }
+}
+
+/** A page after the others: its lists go on where theirs end. */
+const joined = (whole: Record<string, unknown>, page: Record<string, unknown>) => ({
+  ...whole,
+  ...page,
+  ...Object.fromEntries(
+    Object.entries(page).flatMap(([name, value]) => {
+      const before = whole[name];
+      return Array.isArray(value) && Array.isArray(before) ? [[name, [...before, ...value] as unknown]] : [];
+    }),
+  ),
+});
 
 const newestFirst = (items: readonly SourceItem[]) =>
   [...items].sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime());

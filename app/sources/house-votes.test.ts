@@ -86,6 +86,23 @@ test("responses of another shape are rejected", () => {
   expect(() => billTitlesOf({ titles: [] })).toThrow();
 });
 
+test.each([
+  ["amended after introduced", ["as Introduced", "s as Amended by Senate"], 1],
+  ["amended before introduced", ["s as Amended by House", " as Introduced"], 0],
+  [
+    "agreed to before and after amended",
+    ["s as Amended by House", " as Agreed to by House and Senate", " as Introduced"],
+    1,
+  ],
+  ["only introduced", [" as Introduced"], 0],
+])("the official title of the latest text counts: %s", (_, types, index) => {
+  const titles = types.map((type, number) => ({
+    title: `To do ${number}.`,
+    titleType: `Official Title${type}`,
+  }));
+  expect(billTitlesOf({ titles: [null, { title: 7 }, ...titles] }).officialTitle).toBe(`To do ${index}.`);
+});
+
 test("a bill's display title and official title are read", () => {
   const titles = [
     { title: "Older Name Act", titleType: "Short Title(s) as Introduced" },

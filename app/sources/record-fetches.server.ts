@@ -4,8 +4,8 @@ import { runBatch, type Statement } from "~/database/query.server";
 import { apiEvents, sourceStates } from "./tables.server";
 import { DAY_MS } from "~/time";
 import type { Attempt } from "./attempt.server";
-import type { SourceResult } from "./fetch-source.server";
-import { cooldownMs, type SourceErrorKind } from "./source-error";
+import type { SourceOutcome, SourceResult } from "./fetch-source.server";
+import { cooldownMs } from "./source-error";
 
 /** Records one refresh's calls in one batch: a row per call, and the state of each source called. */
 export async function recordFetches(
@@ -70,7 +70,9 @@ export function serviceStateAfter(
 ): Statement[] {
   const answered = attempts.find(({ error }) => !error || error.kind === "rejected");
   const last = answered ?? attempts.at(-1);
-  return last ? [stateAfter(db, service, last, { errorKind: answered ? undefined : last.error?.kind })] : [];
+  return last
+    ? [stateAfter(db, service, last, { errorKind: answered ? undefined : last.error?.kind, notes: [] })]
+    : [];
 }
 
 /** Statement: the state of a source after its last call. A state that a later call left stays. */
@@ -78,7 +80,11 @@ function stateAfter(
   db: BaseContext["db"],
   source: string,
   last: Attempt<unknown>,
-  { errorKind }: { errorKind?: SourceErrorKind },
+  {
+    errorKind,
+    state: outcome,
+    notes,
+  }: Pick<SourceOutcome, "errorKind" | "notes"> & { state?: SourceOutcome["state"] },
 ): Statement {
   const at = last.startedAt;
   const hasFailed = errorKind !== undefined;
@@ -90,6 +96,8 @@ function stateAfter(
     goneSince: errorKind === "model-gone" ? at : null,
     retryAfterUntil: cooldownUntil(last),
     rateLimit: last.rateLimit ?? null,
+    isIncomplete: outcome === "incomplete",
+    notes,
   };
   const keep = (column: "failingSince" | "refusedSince" | "goneSince") =>
     sql`coalesce(${sourceStates[column]}, excluded.${sql.identifier(sourceStates[column].name)})`;

@@ -18,7 +18,7 @@ const CATEGORIES_MAX = 50;
 const DEPTH_MAX = 50;
 const FEED_START = /<rss[\s>][^]*<channel[\s>]/;
 const FEED_END = "</rss>";
-const ITEM_START = /<item[\s>]/g;
+const ITEM_START = /<item[\s/>]/g;
 
 /**
  * Parses an RSS 2.0 feed, at most 100 items, without full texts, in time linear in its length; undefined if it isn't a

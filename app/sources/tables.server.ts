@@ -16,14 +16,23 @@ export const sourceStates = sqliteTable("source_states", {
   goneSince: instant("gone_since"),
   retryAfterUntil: instant("retry_after_until"),
   rateLimit: json<{ limit?: number; remaining?: number; reset?: string }>("rate_limit"),
+  /** True if the last answer was cut short: it had more than was read. */
+  isIncomplete: flag("is_incomplete").notNull().default(false),
+  /** What the last answer lacked, as sentences for operators. */
+  notes: json<string[]>("notes"),
 });
 
-/** Bill titles, fetched once each, because the list of changed bills has only short ones. Kept 180 days. */
+/**
+ * Bill titles, because the list of changed bills has only short ones. Fetched again when the bill changes; kept 180 days, without
+ * an official title one day.
+ */
 export const billTitles = sqliteTable("bill_titles", {
   /** As in Congress.gov API URLs: "119/hr/3424". */
   bill: text("bill").primaryKey(),
   title: text("title").notNull(),
   officialTitle: text("official_title"),
+  /** The listed title and latest action with which they were fetched. */
+  basis: text("basis").notNull(),
   fetchedAt: instant("fetched_at").notNull(),
 });
 

@@ -27,7 +27,13 @@ export function RunSources({
         { name: "Items", kind: "figure", cell: ({ items }) => items ?? "—" },
         { name: "Relevant", kind: "figure", cell: ({ relevantItems }) => relevantItems ?? "—" },
         { name: "Duration", kind: "figure", cell: ({ durationMs }) => durationLabel(durationMs) },
-        { name: "Error", kind: "long", cell: ({ error }) => <LongText text={error} /> },
+        {
+          name: "Error",
+          kind: "long",
+          cell: ({ error, notes }) => (
+            <LongText text={[...(error ? [error] : []), ...notes].join(". ") || null} />
+          ),
+        },
       ]}
     />
   );
