@@ -85,3 +85,22 @@ test("a password of 1,000 characters is accepted and one of more than 1,024 is r
     password: "Password must be at most 1024 characters long",
   });
 });
+
+test.each(["user@example.xn--p1ai", "a&b@example.com", "o'neil+x@mail.example.org", "a/b=c@x-1.example"])(
+  "%s is an address",
+  (email) => expect(messages(resetRequest, { email })).toEqual({}),
+);
+
+test.each([
+  "a@b",
+  "a@b.1",
+  "a..b@example.com",
+  ".a@example.com",
+  "a@-x.example",
+  "a b@example.com",
+  "a@x.example\nb@x.example",
+  `${"a".repeat(65)}@example.com`,
+  "<a>@example.com",
+])("%s is no address", (email) =>
+  expect(messages(resetRequest, { email })).toEqual({ email: "Please enter a valid email address" }),
+);

@@ -33,6 +33,18 @@ export const publicPageMeta =
     ...sharedPage(args, { title: page, description, facts }),
   ];
 
+/** The feeds of the daily level, for readers that look for them on a page. */
+const FEEDS: MetaDescriptor[] = [
+  { tagName: "link", rel: "alternate", type: "application/rss+xml", title: "RSS feed", href: "/feed.xml" },
+  {
+    tagName: "link",
+    rel: "alternate",
+    type: "application/feed+json",
+    title: "JSON feed",
+    href: "/feed.json",
+  },
+];
+
 /** The tags for a shared link (Open Graph, X cards, JSON-LD); none for a page that failed. */
 export function sharedPage(
   { error, location, matches }: MetaArgs,
@@ -44,6 +56,7 @@ export function sharedPage(
   const picture = `${site.origin}/share.png?day=${site.day}`;
   return [
     { tagName: "link", rel: "canonical", href: address },
+    ...FEEDS,
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: PRODUCT },
     { property: "og:url", content: address },

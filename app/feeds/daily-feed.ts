@@ -28,6 +28,9 @@ const DESCRIPTION =
 const titleOf = ({ isDemonstration }: FeedSite): string =>
   `US Exit Freedom Monitor${isDemonstration ? " (demonstration data)" : ""}`;
 
+/** Each day has an address of its own, because readers tell items apart by their links. */
+const linkOf = ({ origin }: FeedSite, { day }: PublicDay): string => `${origin}/?day=${day}`;
+
 const headlineOf = ({ day, level, forecast }: PublicDay): string =>
   `${formatDay(day)}: risk level ${level} out of 100 (${riskLabel(level).band}), February 2028 forecast ${percentText(forecast)}`;
 
@@ -42,7 +45,7 @@ export function rssFeed(days: readonly PublicDay[], site: FeedSite): string {
     [
       "<item>",
       `<title>${escapeXml(headlineOf(day))}</title>`,
-      `<link>${site.origin}/</link>`,
+      `<link>${linkOf(site, day)}</link>`,
       `<guid isPermaLink="false">${site.origin}/#${day.day}</guid>`,
       `<pubDate>${day.assessedAt.toUTCString()}</pubDate>`,
       `<description>${escapeXml(contentOf(day))}</description>`,
@@ -72,7 +75,7 @@ export const jsonFeed = (days: readonly PublicDay[], site: FeedSite) => ({
   language: "en-US",
   items: days.map((day) => ({
     id: `${site.origin}/#${day.day}`,
-    url: `${site.origin}/`,
+    url: linkOf(site, day),
     title: headlineOf(day),
     content_html: contentOf(day),
     date_published: day.assessedAt.toISOString(),

@@ -41,7 +41,7 @@ test("the RSS feed has every field of its days, hostile texts included", () => {
   const [first, second] = channel.item;
   expect(first).toMatchObject({
     title: TITLE,
-    link: "https://monitor.example/",
+    link: "https://monitor.example/?day=2026-11-20",
     guid: { "#text": "https://monitor.example/#2026-11-20", "@_isPermaLink": "false" },
   });
   expect(new Date(first.pubDate)).toEqual(day.assessedAt);
@@ -52,6 +52,7 @@ test("the RSS feed has every field of its days, hostile texts included", () => {
     HOSTILE,
     "Second event",
   ]);
+  expect(second.link).not.toBe(first.link);
   expect(textsOf(second.description)).toEqual([HOSTILE, "Method version 2.1."]);
 });
 
@@ -66,6 +67,7 @@ test("the JSON feed has every field of its days", () => {
   expect(items).toHaveLength(1);
   expect(items[0]).toMatchObject({
     id: "https://monitor.example/#2026-11-20",
+    url: "https://monitor.example/?day=2026-11-20",
     title: TITLE,
     date_published: "2026-11-20T18:00:00.000Z",
     _assessment: { level: 37, forecast_percent: 11.2, method_version: "2.1" },

@@ -8,5 +8,8 @@ export function csvCell(text: string): string {
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 
+/** Begins a CSV file, so that Excel reads it as UTF-8. */
+export const BYTE_ORDER_MARK = "\ufeff";
+
 /** A row of cells, ending in CRLF for spreadsheets. */
 export const csvRow = (cells: readonly string[]) => `${cells.map(csvCell).join(",")}\r\n`;

@@ -43,6 +43,7 @@ test("a refresh's details include each source's calls, fallback, the sum of thei
       relevantItems: null,
       durationMs: 170,
       error: "500",
+      notes: [],
     },
     {
       service: "guardian",
@@ -54,6 +55,7 @@ test("a refresh's details include each source's calls, fallback, the sum of thei
       relevantItems: 3,
       durationMs: 100,
       error: null,
+      notes: [],
     },
   ]);
   expect(await refreshRunDetail(context.db, "unknown")).toBeNull();

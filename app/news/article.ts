@@ -35,7 +35,7 @@ const FINGERPRINT_LENGTH_MAX = 300;
 /** How the names of parameters begin that tell where a reader came from; with `$`, whole names. */
 const TRACKING = `
   utm_ utm$ at_ mc_ pk_ hsa_ _hs trk cmpid fbclid gclid gclsrc dclid gbraid wbraid msclkid yclid twclid igshid
-  igsh si$ ref$ ref_ referrer refsrc src$ source$ sref cid$ ocid ncid icid soc_ smid smtyp share partner ns_
+  igsh si$ ref$ ref_ referrer refsrc src$ source$ sref ocid ncid icid soc_ smid smtyp share partner ns_
   campaign feature$ guccounter guce_ taid sr_share sh$ mod$ rss$ feedtype feedname output$ outputtype amp$ amp_
   _amp __twitter wt\\. s_cid xtor algo cmp$ intcmp mbid mkt_tok oref via$
 `;
@@ -124,6 +124,10 @@ function canonicalPath(pathname: string): string {
 
 function canonicalQuery(url: URL): string {
   const kept = [...url.searchParams].filter(([name]) => !TRACKING_PARAMETERS.test(name));
+  // A query without names and values, `?540000-1/passport-hearing`, is a page's own address.
+  if (kept.every(([, value]) => value === "") && !url.search.includes("=")) {
+    return kept.length === 0 ? "" : url.search;
+  }
   kept.sort(([nameA, valueA], [nameB, valueB]) => byText(nameA, nameB) || byText(valueA, valueB));
   return kept.length === 0 ? "" : `?${new URLSearchParams(kept).toString()}`;
 }

@@ -20,17 +20,17 @@ beforeAll(async () => {
 async function read(
   loader: (args: LoaderFunctionArgs) => Promise<Response>,
   path: string,
-  { asOf = tomorrow, site = crypto.randomUUID() as string } = {},
+  { asOf = tomorrow, site = crypto.randomUUID() as string, headers = {} } = {},
 ) {
   const stored: Promise<unknown>[] = [];
   const response = await loader({
-    request: new Request(`https://${site}.test${path}`),
+    request: new Request(`https://${site}.test${path}`, { headers }),
     params: {},
     context: { ...loadContextOf(asOf), waitUntil: (work: Promise<unknown>) => void stored.push(work) },
   } as unknown as LoaderFunctionArgs);
   const text = await response.text();
   await Promise.all(stored);
-  return { text, headers: response.headers };
+  return { text, headers: response.headers, status: response.status };
 }
 
 test("the feeds contain yesterday's level and forecast, and today's only tomorrow", async () => {
@@ -46,6 +46,22 @@ test("the feeds contain yesterday's level and forecast, and today's only tomorro
 
 test("the feeds of simulated sources say that they contain demonstration data", async () => {
   expect((await read(rss, "/feed.xml")).text).toContain("US Exit Freedom Monitor (demonstration data)");
+});
+
+test.each([
+  ["/feed.xml", rss],
+  ["/feed.json", json],
+] as const)("%s answers 304 to a reader that has it, by tag or by date", async (path, loader) => {
+  const { headers: own } = await read(loader, path);
+  const etag = own.get("ETag") ?? "";
+  const modified = own.get("Last-Modified") ?? "";
+  expect(etag).toMatch(/^"\w+"$/);
+  const statusFor = async (headers: Record<string, string>) => (await read(loader, path, { headers })).status;
+  expect(await statusFor({ "If-None-Match": etag })).toBe(304);
+  expect(await statusFor({ "If-None-Match": `"other", W/${etag}` })).toBe(304);
+  expect(await statusFor({ "If-Modified-Since": modified })).toBe(304);
+  expect(await statusFor({ "If-None-Match": '"other"', "If-Modified-Since": modified })).toBe(200);
+  expect(await statusFor({ "If-Modified-Since": "Thu, 01 Jan 2026 00:00:00 GMT" })).toBe(200);
 });
 
 test("a shared link's picture is that of yesterday's level, a static file", async () => {

@@ -191,7 +191,7 @@ test("a source that throttles without a delay isn't retried in the same refresh"
   expect(attemptsOf).toMatchObject({ thenewsapi: 1, perplexity: 3 });
 });
 
-test("an article dated next month is dropped, because it would stay on top until then", async () => {
+test("an article dated next month is dated by its arrival, because it would stay on top until then", async () => {
   const { context } = setUp("collect-future");
   const article = (id: number, published_at: string) => ({
     uuid: String(id),
@@ -207,10 +207,12 @@ test("an article dated next month is dropped, because it would stay on top until
     { ...context, fetch: answering },
     { correlationId: crypto.randomUUID(), force: true },
   );
-  expect(items.filter(({ sourceKey }) => sourceKey === "thenewsapi").map(({ title }) => title)).toEqual([
-    "Article 1",
+  const news = items.filter(({ sourceKey }) => sourceKey === "thenewsapi");
+  expect(news.map(({ title, publishedAt }) => [title, publishedAt.toISOString()])).toEqual([
+    ["Article 1", "2026-11-20T11:00:00.000Z"],
+    ["Article 2", "2026-11-20T12:00:00.000Z"],
   ]);
-  expect(outcomes.find(({ source }) => source === "thenewsapi")?.itemCount).toBe(1);
+  expect(outcomes.find(({ source }) => source === "thenewsapi")?.itemCount).toBe(2);
 });
 
 test("no key reaches an event, whatever a provider returns", async () => {

@@ -1,4 +1,4 @@
-import { csvCell } from "~/http/csv-cell";
+import { BYTE_ORDER_MARK, csvCell } from "~/http/csv-cell";
 import type { assessedDay } from "./history.server";
 import { USUAL_FLOW_NAME } from "../labels";
 
@@ -16,7 +16,7 @@ export function dayCsv({ assessment: { level, change } }: AssessedDay): string {
     ["usual-news-flow", USUAL_FLOW_NAME, "", level.usualNewsFlow] as const,
   ];
   return [
-    "table,kind,name,url,points\r\n",
+    `${BYTE_ORDER_MARK}table,kind,name,url,points\r\n`,
     ...parts.map(([kind, name, url, points]) => line("level", kind, name, url, points)),
     ...(change?.causes ?? []).map(({ kind, name, url, points }) => line("cause", kind, name, url, points)),
   ].join("");

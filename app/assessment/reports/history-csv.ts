@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK } from "~/http/csv-cell";
 import type { HistoryPoint } from "./history";
 
 const HEADER =
@@ -20,5 +21,5 @@ export function historyCsv(points: readonly HistoryPoint[]): string {
       .map((value) => value ?? "")
       .join(","),
   );
-  return [HEADER, ...lines, ""].join("\r\n");
+  return [BYTE_ORDER_MARK + HEADER, ...lines, ""].join("\r\n");
 }

@@ -79,7 +79,7 @@ test("the history has the last point of each day, with both intervals, oldest fi
     { day: "2026-11-20", change: 0.5, cause: null },
   ]);
   expect(historyCsv(points).split("\r\n").slice(0, 2)).toEqual([
-    "date,level,level_low,level_high,forecast_percent,forecast_low,forecast_high,base_rate_percent,method_version",
+    "\ufeffdate,level,level_low,level_high,forecast_percent,forecast_low,forecast_high,base_rate_percent,method_version",
     "2026-11-18,34,29,39,11,4,22,3.5,2.0",
   ]);
 });
@@ -96,7 +96,7 @@ test("a day is compared with the last earlier day, and its changes add up to the
   expect(day?.headline).toBe("Risk is medium at 37, up 3 points since Nov 18, mostly because of “Story b.”");
   expect(day && dayCsv(day)).toBe(
     [
-      "table,kind,name,url,points",
+      "\ufefftable,kind,name,url,points",
       '"level","story","Story a","https://news.example/a",33.5',
       '"level","story","Story b","https://news.example/b",3.5',
       '"level","usual-news-flow","Usual amount of news","",0',
