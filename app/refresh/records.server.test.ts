@@ -93,14 +93,14 @@ const searched = (over: object = {}) =>
           ...over,
         },
       ],
-    }),
+    }).items,
   );
 const published = () =>
   from(
     "whitehouse",
     whiteHouse.parse(
       `<?xml version="1.0"?><rss version="2.0"><channel><title>x</title><item><title>${order.title}</title><link>${order.url}</link><pubDate>Thu, 19 Nov 2026 20:00:00 +0000</pubDate><category>Executive Orders</category></item></channel></rss>`,
-    ),
+    ).items,
   );
 
 test.each([
@@ -141,7 +141,7 @@ const bill = (actionDate: string, text: string, over: object = {}) =>
           ...over,
         },
       ],
-    }),
+    }).items,
   );
 const introduced = () => bill("2026-11-10", "Introduced in House");
 const passed = () => bill("2026-11-19", "Passed Senate without amendment by Yea-Nay Vote. 52 - 47.");
@@ -232,7 +232,7 @@ const inspected = () =>
           publication_date: "2026-11-19",
         },
       ],
-    }),
+    }).items,
   );
 const printed = (over: object = {}) =>
   from(
@@ -250,7 +250,7 @@ const printed = (over: object = {}) =>
           ...over,
         },
       ],
-    }),
+    }).items,
   );
 
 test("a document on public inspection and the published one are one row, in any order and by a search's link too", async () => {
