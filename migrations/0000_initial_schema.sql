@@ -152,6 +152,7 @@ CREATE TABLE `push_devices` (
 	`p256dh` text NOT NULL,
 	`auth` text NOT NULL,
 	`label` text NOT NULL,
+	`browser` text,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );

@@ -213,6 +213,8 @@ export const pushDevices = sqliteTable(
     auth: text("auth").notNull(),
     /** "Firefox on Windows". */
     label: text("label").notNull(),
+    /** The browser's id in its known-device cookie; null if it has none. */
+    browser: text("browser"),
     createdAt: instant("created_at").notNull(),
   },
   (t) => [index("push_devices_by_user").on(t.userId, t.createdAt)],

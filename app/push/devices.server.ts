@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { deviceName } from "~/accounts/sign-in/device-name";
+import { claimedDevice } from "~/accounts/sign-in/known-device.server";
 import type { Context } from "~/context.server";
 import { rawWrite, runBatch, type Statement } from "~/database/query.server";
 import { pushDevices } from "~/accounts/tables.server";
@@ -30,11 +31,13 @@ export const devicesOf = ({ db }: Pick<Context, "db">, userId: string) =>
  * @param replaces the id of a device of the user that this browser was before
  */
 export async function addDevice(
-  { db, now }: Pick<Context, "db" | "now">,
-  userId: string,
+  context: Pick<Context, "db" | "now" | "config">,
+  { id: userId, email }: { id: string; email: string },
   { endpoint, p256dh, auth, replaces }: Subscription & { replaces?: string },
   request: Request,
 ): Promise<boolean> {
+  const { db, now } = context;
+  const browser = (await claimedDevice(request, context, email))?.device ?? null;
   const id = await deviceIdOf(endpoint);
   const label = deviceName(request.headers.get("User-Agent") ?? "");
   await runBatch(db, {
@@ -48,8 +51,8 @@ export async function addDevice(
       db.delete(pushDevices).where(eq(pushDevices.id, id)),
       rawWrite(
         db,
-        sql`insert into push_devices (id, user_id, endpoint, p256dh, auth, label, created_at)
-          select ${id}, ${userId}, ${endpoint}, ${p256dh}, ${auth}, ${label}, ${now().getTime()}
+        sql`insert into push_devices (id, user_id, endpoint, p256dh, auth, label, browser, created_at)
+          select ${id}, ${userId}, ${endpoint}, ${p256dh}, ${auth}, ${label}, ${browser}, ${now().getTime()}
           where (select count(*) from push_devices where user_id = ${userId}) < ${DEVICES_MAX}`,
       ),
     ],
@@ -72,8 +75,8 @@ export async function replaceDevice(
     replacement: [
       rawWrite(
         db,
-        sql`insert into push_devices (id, user_id, endpoint, p256dh, auth, label, created_at)
-          select ${id}, user_id, ${endpoint}, ${p256dh}, ${auth}, label, created_at from push_devices
+        sql`insert into push_devices (id, user_id, endpoint, p256dh, auth, label, browser, created_at)
+          select ${id}, user_id, ${endpoint}, ${p256dh}, ${auth}, label, browser, created_at from push_devices
           where ${own} on conflict do nothing`,
       ),
       rawWrite(

@@ -40,7 +40,7 @@ const firefox = new Request("https://exit-freedom.test/", {
 /** A device of the user; where it is one of several, with a number. */
 async function addBrowser(userId: string, name = "a", host = "fcm.googleapis.com") {
   const browser = await subscribedBrowser(`https://${host}/send/${userId}.${name}`);
-  expect(await addDevice(context, userId, browser.subscription, firefox)).toBe(true);
+  expect(await addDevice(context, { id: userId, email: "" }, browser.subscription, firefox)).toBe(true);
   return browser;
 }
 
@@ -238,15 +238,15 @@ test("a browser that another account turns on shows nothing more to the first; a
   const { userId, browsers } = await alerted();
   const [rule] = await outbox.pendingAlerts(1);
   const other = rule?.userId ?? "";
-  expect(await addDevice(context, other, browsers[0]!.subscription, firefox)).toBe(true);
+  expect(await addDevice(context, { id: other, email: "" }, browsers[0]!.subscription, firefox)).toBe(true);
   expect(await context.db.select().from(pushDevices)).toMatchObject([
     { userId: other, label: "Firefox on Windows" },
   ]);
   expect((await rows()).filter((row) => row.userId === userId)).toEqual([]);
   for (let n = 1; n < DEVICES_MAX; n++) await addBrowser(other, `${n}`);
   const eleventh = await subscribedBrowser("https://fcm.googleapis.com/11");
-  expect(await addDevice(context, other, eleventh.subscription, firefox)).toBe(false);
-  expect(await addDevice(context, other, browsers[0]!.subscription, firefox)).toBe(true);
+  expect(await addDevice(context, { id: other, email: "" }, eleventh.subscription, firefox)).toBe(false);
+  expect(await addDevice(context, { id: other, email: "" }, browsers[0]!.subscription, firefox)).toBe(true);
 });
 
 test("a test goes to the user's own device only, is limited, and removes one that is gone", async () => {
@@ -273,6 +273,7 @@ test("devices are in the export without their keys, are removed by their user al
   expect(exported.devices).toEqual([
     {
       id: device!.id,
+      browser: null,
       userId,
       endpoint: device!.endpoint,
       label: "Firefox on Windows",

@@ -38,7 +38,7 @@ async function due(count: number, host = "fcm.googleapis.com") {
   for (let n = 0; n < count; n += 1) {
     const { id: userId } = await addUser(context);
     const { subscription } = await subscribedBrowser(`https://${host}/send/${crypto.randomUUID()}`);
-    await addDevice(context, userId, subscription, browser);
+    await addDevice(context, { id: userId, email: "" }, subscription, browser);
     const [device] = await context.db.select().from(pushDevices).where(eq(pushDevices.userId, userId));
     const message = { userId, deviceId: device!.id, alertEmailId: null, createdAt: time.now };
     await context.db
@@ -170,7 +170,7 @@ test("a replaced subscription takes over its device and what waits for it, for t
     (await subscribedBrowser("https://fcm.googleapis.com/send/before")).subscription,
     (await subscribedBrowser("https://fcm.googleapis.com/send/after")).subscription,
   ];
-  await addDevice(context, owner.user.id, before, browser);
+  await addDevice(context, owner.user, before, browser);
   const [device] = await context.db.select().from(pushDevices);
   const message = { userId: owner.user.id, deviceId: device!.id, alertEmailId: null, createdAt: time.now };
   await context.db.insert(pushMessages).values({ id: "waits", ...message, nextAttemptAt: time.now });
@@ -201,7 +201,7 @@ test("turning a browser on again replaces the device that it was, and no one els
   const [owner, stranger] = [await person(context), await person(context)];
   for (const { user } of [owner, stranger]) {
     const { subscription } = await subscribedBrowser(`https://fcm.googleapis.com/send/${user.id}`);
-    await addDevice(context, user.id, subscription, browser);
+    await addDevice(context, user, subscription, browser);
   }
   const rows = await context.db.select().from(pushDevices);
   const { subscription } = await subscribedBrowser("https://fcm.googleapis.com/send/again");

@@ -12,7 +12,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = Object.fromEntries(await readForm(request));
   const given = turnedOn.safeParse(form);
   let notice: DeviceNotice = "refused";
-  if (given.success) notice = (await addDevice(context, user.id, given.data, request)) ? "on" : "too-many";
+  if (given.success) notice = (await addDevice(context, user, given.data, request)) ? "on" : "too-many";
   return actionReply(request, `/account/emails?device=${notice}`);
 }
 

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { redirectLoader, requireUser } from "~/accounts/sign-in/access.server";
+import { claimedDevice } from "~/accounts/sign-in/known-device.server";
 import { endSessions } from "~/accounts/sign-in/session-list.server";
 import { actionReply } from "~/http/action-reply.server";
 import { readForm } from "~/http/request-form.server";
@@ -13,7 +14,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const input = chosen.safeParse(Object.fromEntries(await readForm(request)));
   if (!input.success) throw Response.json({ message: "Unknown session." }, { status: 400 });
   const { id } = input.data;
-  await endSessions(context, viewer, id ? { id } : "all-others");
+  const here = await claimedDevice(request, context, viewer.user.email);
+  await endSessions(context, viewer, id ? { id } : "all-others", here?.device);
   return actionReply(request, "/account");
 }
 

@@ -13,13 +13,15 @@ import { isCommonPassword } from "./common-passwords.server";
 import { confirmPassword, sessionSender, type PasswordRefusal } from "./confirm-password.server";
 import type { AuthSession } from "../sign-in/current-user";
 import { runQueuedHash } from "./hash-queue.server";
-import { forgetDevices, setKnownDeviceCookie } from "../sign-in/known-device.server";
+import { claimedDevice, forgetDevices, setKnownDeviceCookie } from "../sign-in/known-device.server";
+import { removeDevices } from "../sign-in/notified-devices.server";
+import { mayReplaceLinks, voidResetLinks } from "./reset-link.server";
 import { hashPassword } from "./password.server";
 import { cancelEmailChanges } from "../addresses/pending-email-changes.server";
 
 /**
- * Sets a new password, ends every other session and every pending address change, forgets the other known devices, and
- * queues the notification email, atomically. Does nothing if the password was changed or this session was ended after the current password was checked.
+ * Sets a new password, ends every other session with its device, every pending address change, and the reset links that the
+ * owner can replace at once, forgets the other known devices, and queues the notification email, atomically. Does nothing if the password was changed or this session was ended after the current password was checked.
  */
 export async function changePassword(
   request: Request,
@@ -36,11 +38,14 @@ export async function changePassword(
   );
   if (!passwordHash) return "busy";
   const emailId = newId();
+  const here = await claimedDevice(request, context, user.email);
   const mayChange = sql`${check.isCurrent} and exists (select 1 from sessions where id = ${sessionId})`;
   const { changed } = await runBatch(db, {
     otherSessions: db
       .delete(sessions)
       .where(and(eq(sessions.userId, user.id), ne(sessions.id, sessionId), mayChange)),
+    devices: removeDevices(db, user.id, mayChange, here?.device),
+    resetLinks: voidResetLinks(context, user.id, sql`${mayChange} and ${mayReplaceLinks(user.id, now())}`),
     // Someone else who knew the old password may have requested one.
     addressChanges: cancelEmailChanges(context, user.id, mayChange),
     email: accountEmailInsert(

@@ -58,6 +58,17 @@ export const mayEmailStranger = (userId: string, now: Date, perHour: number) => 
   and (select count(*) from password_reset_tokens join users on users.id = user_id
     where expires_at > ${now.getTime()} and email_verified_at is null) < ${perHour}`;
 
+/** How many links an hour a password change may void: each can be replaced at once, so this bounds the emails. */
+const VOIDED_PER_HOUR_MAX = 10;
+
+/**
+ * The condition that a changed password may void the open links: only where the owner can ask for another one at once. A
+ * stranger who has the password and asks for many links leaves the owner the ones that were sent.
+ */
+export const mayReplaceLinks = (userId: string, now: Date) => sql`exists (select 1 from users
+  where id = ${userId} and email_verified_at is not null) and (select count(*) from password_reset_tokens
+  where user_id = ${userId} and expires_at > ${now.getTime()}) < ${VOIDED_PER_HOUR_MAX}`;
+
 /** Statement: voids all of a user's active reset links, if the condition holds. */
 export const voidResetLinks = ({ db, now }: Pick<Context, "db" | "now">, userId: string, condition?: SQL) =>
   db

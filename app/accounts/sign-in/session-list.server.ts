@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import type { Context } from "~/context.server";
-import { query, type Query } from "~/database/query.server";
+import { query, runBatch, type Query } from "~/database/query.server";
 import { sessions } from "../tables.server";
 import { HOUR_MS } from "~/time";
 import type { AuthSession } from "./current-user";
+import { removeDevices } from "./notified-devices.server";
 import { deleteSessionEntries } from "./session.server";
 
 const SESSIONS_SHOWN_MAX = 50;
@@ -40,17 +41,25 @@ export const sessionsOf = (
     (rows) => rows.map((row) => ({ ...row, isCurrent: row.id === sessionId })),
   );
 
-/** Ends one of the user's sessions, or all but the current one. Does nothing if it already ended. */
+/**
+ * Ends one of the user's sessions, or all but the current one and with them the devices with notifications, except this
+ * browser's. Does nothing if it already ended.
+ * @param browser this browser's id in its known-device cookie, if it has one
+ */
 export async function endSessions(
   context: Pick<Context, "db" | "sessions" | "waitUntil">,
   { user, sessionId }: AuthSession,
   which: { id: string } | "all-others",
+  browser: string | null = null,
 ): Promise<number> {
   const chosen = which === "all-others" ? ne(sessions.id, sessionId) : eq(sessions.id, which.id);
-  const ended = await context.db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, user.id), chosen))
-    .returning({ id: sessions.id });
+  const { ended } = await runBatch(context.db, {
+    ended: context.db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, user.id), chosen))
+      .returning({ id: sessions.id }),
+    devices: which === "all-others" ? [removeDevices(context.db, user.id, undefined, browser)] : [],
+  });
   context.waitUntil(
     deleteSessionEntries(
       context.sessions,
