@@ -108,7 +108,7 @@ test("every place names the same cause, and no two statements contradict each ot
   // Nothing that an official document orders or three outlets confirm is called unconfirmed or harmless.
   const events = page.getByRole("group", { name: "Key Events Timeline" });
   const news = page.getByRole("group", { name: "Recent Relevant News" });
-  for (const { id, points } of detail.level.proposals.filter(({ effect }) => effect === "begins")) {
+  for (const { id, impact } of detail.level.proposals.filter(({ effect }) => effect === "begins")) {
     const told = detail.level.stories.filter(
       (one) => one.subject === id && one.stage === "act" && one.points > 0,
     );
@@ -117,7 +117,7 @@ test("every place names the same cause, and no two statements contradict each ot
       const row = news.getByRole("article").filter({ has: page.locator(`a[href="${url}"]`) });
       expect(await row.getByText("Unconfirmed", { exact: true }).count(), title).toBe(0);
       const event = events.getByRole("listitem").filter({ has: page.locator(`a[href="${url}"]`) });
-      if (points >= 6) expect(await event.getByText("Low impact").count(), title).toBe(0);
+      if (impact >= 10) expect(await event.getByText("Low impact").count(), title).toBe(0);
     }
   }
   const said = await page.getByRole("main").innerText();

@@ -18,6 +18,11 @@ const storyShare = z.object({
   /** Its points by part, which add up to `points`. */
   byPart: z.partialRecord(z.enum(NEWS_PARTS), points),
   log,
+  /**
+   * Points that it would add by itself to the restrictions in force, with the possible restriction whose beginning it
+   * reports. Missing in older assessments.
+   */
+  impact: points.optional(),
   /** What a direct event is about; null for context and for what sums up others. */
   subject: z.string().nullable(),
   /** Independent outlets that reported it. */

@@ -7,6 +7,7 @@ import { levelInterval } from "./level-interval";
 import { USUAL_FLOW_NAME } from "../labels";
 import { type LevelBreakdown, NEWS_PARTS } from "./level-detail";
 import { toTenth } from "../percent";
+import { proposalImpact, storyImpacts } from "./story-impact";
 import { NO_TOPIC } from "./subjects";
 import { PROPOSAL_SHARE, provisionalLevel } from "../register/proposals";
 import { weightOf } from "../register/register";
@@ -77,7 +78,7 @@ export function breakdownOf(level: RiskLevel): LevelBreakdown {
         name,
         kind,
         effect,
-        impact: toTenth(100 * weightOf(size) * PROPOSAL_SHARE[kind]),
+        impact: toTenth(proposalImpact({ kind, ...size })),
         from: from.toISOString(),
         until: until.toISOString(),
         title: lead?.title ?? name,
@@ -159,6 +160,7 @@ function storyShares(
       kind === "official" && effect === "begins" && subject !== NO_TOPIC ? [subject] : [],
     ),
   );
+  const impactOf = storyImpacts(level);
   const stories = new Map<string, LevelBreakdown["stories"][number]>();
   for (const { key, points, log, story: named } of shared) {
     if (!named) continue;
@@ -173,6 +175,7 @@ function storyShares(
       stage: story.lead.relevance.stage,
       points: toTenth((known?.points ?? 0) + points),
       log: sixDecimals((known?.log ?? 0) + log),
+      impact: known?.impact ?? impactOf(story),
       subject: known?.subject ?? event?.subject ?? null,
       byPart: { ...known?.byPart, [part]: toTenth((known?.byPart[part] ?? 0) + points) },
       outlets: story.independentSources,

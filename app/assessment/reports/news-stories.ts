@@ -39,6 +39,8 @@ export interface CountedStory {
   id: string;
   url: string;
   points: number;
+  /** Points that it would add by itself to the restrictions in force; missing in older assessments. */
+  impact?: number;
   isUnconfirmed: boolean;
 }
 
@@ -60,11 +62,18 @@ export function newsStories(stories: readonly Story[], counted: readonly Counted
   }));
 }
 
+/** Finds the counted story with which a story's articles share one. */
+export function countedStoryOf(counted: readonly CountedStory[]) {
+  const byKey = new Map(counted.flatMap((one) => [[one.id, one] as const, [one.url, one] as const]));
+  return (articles: readonly ScoredArticle[]): CountedStory | undefined =>
+    articles.flatMap(({ id, url }) => byKey.get(id) ?? byKey.get(url) ?? [])[0];
+}
+
 /** Describes one article of a story. The story takes its points from the counted one with which it shares an article. */
 export function storyFacts(counted: readonly CountedStory[]) {
-  const byKey = new Map(counted.flatMap((one) => [[one.id, one] as const, [one.url, one] as const]));
+  const countedStory = countedStoryOf(counted);
   return (shown: ScoredArticle, all: readonly ScoredArticle[]): StoryFacts => {
-    const [story] = all.flatMap(({ id, url }) => byKey.get(id) ?? byKey.get(url) ?? []);
+    const story = countedStory(all);
     return {
       url: shown.url,
       source: shown.source,

@@ -138,10 +138,19 @@ test.each([
   [-4.2, "medium"],
   [6, "high"],
   [-60, "high"],
-])("a key event of %f points has impact %s", (points, impact) => {
-  const stories = [{ id: "a", url: "", points, isUnconfirmed: false }];
+])("a key event that would add %f points by itself has impact %s, whatever its share", (alone, impact) => {
   const story = storyOf(article("a", "2026-11-17T00:00:00Z"));
-  expect(timeline({ keyEvents: ["Article a"], stories }, [story])[0]?.impact).toBe(impact);
+  for (const points of [0.1, 5, 50]) {
+    const stories = [{ id: "a", url: "", points, impact: alone, isUnconfirmed: false }];
+    const [event] = timeline({ keyEvents: ["Article a"], stories }, [story]);
+    expect([event?.impact, event?.story?.points]).toEqual([impact, points]);
+  }
+});
+
+test("a key event of an older assessment, which has no such points, has an impact by its share", () => {
+  const stories = [{ id: "a", url: "", points: 6.2, isUnconfirmed: false }];
+  const story = storyOf(article("a", "2026-11-17T00:00:00Z"));
+  expect(timeline({ keyEvents: ["Article a"], stories }, [story])[0]?.impact).toBe("high");
 });
 
 test.each([
@@ -155,29 +164,4 @@ test.each([
 
 test("without an assessment and news there are no events", () => {
   expect(timeline(null, [])).toEqual([]);
-});
-
-test("a key event that reports a possible restriction has an impact by that restriction's points too", () => {
-  const stories = ["a", "b", "c"].map((id) => storyOf(article(id, "2026-11-19T00:00:00Z")));
-  const counted = { url: "", points: 0.9, isUnconfirmed: false, stage: "act" };
-  const events = timeline(
-    {
-      keyEvents: ["Article a", "Article b", "Article c"],
-      stories: [
-        { ...counted, id: "a", subject: "exit-permit" },
-        { ...counted, id: "b", subject: "exit-permit", stage: "proposal" },
-        { ...counted, id: "c", subject: "no-fly" },
-      ],
-      proposals: [{ id: "exit-permit", points: 70 }],
-    },
-    stories,
-  );
-  const impacts = new Map(events.map(({ title, impact }) => [title, impact]));
-  expect([...impacts]).toEqual(
-    expect.arrayContaining([
-      ["Article a", "high"],
-      ["Article b", "low"],
-      ["Article c", "low"],
-    ]),
-  );
 });

@@ -1,7 +1,6 @@
 import type { Story } from "~/news/stories";
-import { type CountedStory, type StoryFacts, storyFacts } from "./news-stories";
+import { type CountedStory, countedStoryOf, type StoryFacts, storyFacts } from "./news-stories";
 import { DESCRIPTION_LENGTH_MAX, shortened } from "./shortened";
-import { NO_TOPIC } from "../level/subjects";
 
 const EVENTS_SHOWN = 5;
 const NEWS_MERGED = 3;
@@ -24,15 +23,14 @@ export interface TimelineEvent {
 interface TimelineAssessment {
   keyEvents: readonly string[];
   /** The stories that the level counts. */
-  stories: readonly (CountedStory & { subject?: string | null; stage?: string })[];
-  /** The possible restrictions, by subject, that it counts. */
-  proposals?: readonly { id: string; points: number }[];
+  stories: readonly CountedStory[];
 }
 
 /**
  * Merges the assessment's key events with the 3 newest news items: the 5 latest, newest first and undated ones last. A key event
- * has the date of the article with its title and an impact by the points of its story and of the restriction that the story reports. A news item is a story, shown by its newest article. A key event with the title of any of its articles takes its place. The points of
- * a story are on its first event only.
+ * has the date of the article with its title, and an impact by what its story would add by itself to the restrictions in force. A
+ * news item is a story, shown by its newest article. A key event with the title of any of its articles takes its place. The points
+ * of a story are on its first event only.
  */
 export function timeline(
   assessment: TimelineAssessment | null,
@@ -40,17 +38,19 @@ export function timeline(
 ): TimelineEvent[] {
   const keyEvents = assessment?.keyEvents ?? [];
   const factsOf = storyFacts(assessment?.stories ?? []);
+  const countedStory = countedStoryOf(assessment?.stories ?? []);
   const fromAssessment = keyEvents.map((title, index) => {
     const all =
       stories.find((one) => one.articles.some((article) => article.title === title))?.articles ?? [];
     const article = all.find((one) => one.title === title);
     const facts = article ? factsOf(article, all) : null;
+    const counted = countedStory(all);
     return {
       id: `key-event-${index}`,
       date: article?.publishedAt ?? null,
       title,
       description: shortened(article?.description ?? "", DESCRIPTION_LENGTH_MAX),
-      impact: pointsImpact((facts?.points ?? 0) + restrictionPoints(assessment, all)),
+      impact: pointsImpact(counted?.impact ?? counted?.points ?? 0),
       storyKey: all[0]?.id ?? null,
       ...origin(facts),
     };
@@ -82,18 +82,6 @@ export function timeline(
   return withPointsOnce(shown);
 }
 
-/** Points of the possible restriction whose beginning the articles' story reports; 0 if there is none. */
-function restrictionPoints(
-  assessment: TimelineAssessment | null,
-  articles: readonly { id: string; url: string }[],
-): number {
-  const story = assessment?.stories.find(({ id, url }) =>
-    articles.some((article) => article.id === id || article.url === url),
-  );
-  if (!story?.subject || story.subject === NO_TOPIC || story.stage !== "act" || story.points <= 0) return 0;
-  return assessment?.proposals?.find(({ id }) => id === story.subject)?.points ?? 0;
-}
-
 /** Leaves a story's points on its first event. */
 function withPointsOnce(events: readonly (TimelineEvent & { storyKey: string | null })[]): TimelineEvent[] {
   const seen = new Set<string>();
@@ -111,7 +99,7 @@ function origin(facts: StoryFacts | null): Pick<TimelineEvent, "sources" | "stor
   return { sources: [...new Set([story.source, ...others.map(({ source }) => source)])], story };
 }
 
-/** By the points that the key event adds to the level or takes off it: 6 or more is high, 4 or more medium, else low. */
+/** By the points that the key event would add by itself to the restrictions in force, or take off them: 6 or more is high, 4 or more medium, else low. */
 function pointsImpact(points: number): Impact {
   if (Math.abs(points) >= 6) return "high";
   return Math.abs(points) >= 4 ? "medium" : "low";
