@@ -1,6 +1,6 @@
 import type { Context } from "~/context.server";
 import { firstRow, query, runBatch } from "~/database/query.server";
-import { evidenceArticles, toScoredArticle } from "~/news/articles.server";
+import { basisArticles, contextArticles, contextCount, toScoredArticle } from "~/news/articles.server";
 import { outletDaysBetween } from "~/news/outlet-days.server";
 import { DAY_MS } from "~/time";
 import { askModel } from "./explanation/analyst.server";
@@ -41,6 +41,8 @@ export interface Assessed {
   /** Everything the level was computed from. */
   risk: RiskLevel;
   proposalsOpened: number;
+  /** Contextual articles beyond what an assessment reads. */
+  contextLeftOut: number;
   analyst: "model" | "built-in";
 }
 
@@ -49,25 +51,35 @@ export async function assess(context: Context, now: Date, run: AssessInput): Pro
   await seedRegister(context.db);
   const since = new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
   const withDemonstration = run.isDemonstration;
-  const { rows, outletDays, inForce, restrictions, registered, previous, dayBefore } = await runBatch(
-    context.db,
-    {
-      rows: evidenceArticles(context.db, { since, now, withDemonstration }),
-      outletDays: outletDaysBetween(context.db, {
-        from: dayNumber(since),
-        to: dayNumber(now),
-        withDemonstration,
-      }),
-      inForce: bindingRestrictions(context.db, now),
-      restrictions: partRestrictions(context.db, now),
-      registered: registeredCrises(context.db, now),
-      previous: firstRow(latestAssessment(context.db, now)),
-      dayBefore: query(lastOfEarlierDay(context.db, now), ([row]) => (row ? toAssessmentView(row) : null)),
-    },
-  );
+  const span = { since, now, withDemonstration };
+  const {
+    basis,
+    contextual,
+    context: published,
+    outletDays,
+    inForce,
+    restrictions,
+    registered,
+    previous,
+    dayBefore,
+  } = await runBatch(context.db, {
+    basis: basisArticles(context.db, span),
+    contextual: contextArticles(context.db, span),
+    context: firstRow(contextCount(context.db, span)),
+    outletDays: outletDaysBetween(context.db, {
+      from: dayNumber(since),
+      to: dayNumber(now),
+      withDemonstration,
+    }),
+    inForce: bindingRestrictions(context.db, now),
+    restrictions: partRestrictions(context.db, now),
+    registered: registeredCrises(context.db, now),
+    previous: firstRow(latestAssessment(context.db, now)),
+    dayBefore: query(lastOfEarlierDay(context.db, now), ([row]) => (row ? toAssessmentView(row) : null)),
+  });
   const risk = riskLevel({
     now,
-    articles: rows.map(toScoredArticle),
+    articles: [...basis, ...contextual].map(toScoredArticle),
     outletDays,
     inForce,
     decisions: registered.decisions,
@@ -148,6 +160,7 @@ export async function assess(context: Context, now: Date, run: AssessInput): Pro
     evidence,
     risk,
     proposalsOpened: opened,
+    contextLeftOut: (published?.articles ?? 0) - contextual.length,
     analyst: model ? "model" : "built-in",
   };
 }

@@ -13,5 +13,6 @@ export const ALARMS = [
   "registrations-held",
   "alerts-pending",
   "readings-taken-back",
+  "news-left-out",
 ] as const;
 export type AlarmName = (typeof ALARMS)[number];

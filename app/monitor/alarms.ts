@@ -1,5 +1,6 @@
 import { COVERAGE_MIN } from "~/assessment/level/coverage";
 import { LANE_NAMES } from "~/delivery/delivery-status";
+import { CONTEXT_ARTICLES_MAX } from "~/news/read-limits";
 import { formatInstant, formatShortDay, HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time";
 import type { AlarmName } from "./alarm-names";
 import type { HealthReport, SilentReport } from "./health-report";
@@ -44,6 +45,7 @@ export function alarmsOf({ checks }: HealthReport): FoundAlarm[] {
     alerts,
     readings,
     notifications,
+    context,
   } = checks;
   // Before the first refresh nothing can be overdue.
   if (!refresh.ok && refresh.ageSeconds !== null)
@@ -107,6 +109,11 @@ export function alarmsOf({ checks }: HealthReport): FoundAlarm[] {
       "readings-taken-back",
       "The second reader would reject more than half of what official documents or two outlets confirmed in the last week. Its readings don't count, and the rules decide alone.",
     );
+  if (context.leftOut > 0)
+    raise(
+      "news-left-out",
+      `${context.leftOut.toLocaleString("en-US")} contextual articles were left out of the last assessment, which reads ${CONTEXT_ARTICLES_MAX.toLocaleString("en-US")} of them, evenly over the year. Documents and direct news all count.`,
+    );
   return alarms;
 }
 
@@ -166,6 +173,10 @@ const SUBJECTS: Record<AlarmName, { raised: string; cleared: string }> = {
   "readings-taken-back": {
     raised: "Alarm: the second reader's readings don't count",
     cleared: "Cleared: the second reader's readings count again",
+  },
+  "news-left-out": {
+    raised: "Alarm: more news than an assessment reads",
+    cleared: "Cleared: every relevant article is read again",
   },
 };
 

@@ -160,6 +160,8 @@ export async function checkHealth(
     readings: { ok: true, takenBack: alerts?.takenBack === 1 },
     // The emails go out.
     notifications: { ok: true, refusedBy },
+    // What an assessment reads of them is an even sample.
+    context: { ok: true, leftOut: last?.counts?.contextLeftOut ?? 0 },
   };
   const isOk = Object.values(checks).every(({ ok }) => ok);
   return { status: isOk ? "ok" : "failing", checks };

@@ -62,5 +62,7 @@ export interface HealthReport {
     readings: { ok: boolean; takenBack: boolean };
     /** Push services that refuse us, with what they said last, so that notifications wait. */
     notifications: { ok: boolean; refusedBy: string[] };
+    /** Contextual articles that the last refresh left out, because there were more than an assessment reads. */
+    context: { ok: boolean; leftOut: number };
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newsArticles } from "./tables.server";
 import { testContext } from "../../tests/context";
 import { documentOf } from "~/sources/official-document";
-import { evidenceArticles, toScoredArticle } from "./articles.server";
+import { basisArticles, toScoredArticle } from "./articles.server";
 import { recordArticles, type NewsItem } from "./record-articles.server";
 
 const noon = new Date("2026-11-20T12:00:00Z");
@@ -46,7 +46,7 @@ test("an official document's metadata is stored and read back with the article",
   };
   const story = { ...rule, url: "https://ledger.example/passports", official: false, document: null };
   await recordArticles(context, [rule, story]);
-  const rows = await evidenceArticles(context.db, {
+  const rows = await basisArticles(context.db, {
     since: new Date("2026-11-01T00:00:00Z"),
     now: noon,
     withDemonstration: false,

@@ -1,13 +1,13 @@
-import { and, desc, eq, gt, gte, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { pageQuery } from "~/database/query.server";
 import { newsArticles } from "./tables.server";
 import type { ScoredArticle } from "./article";
 import type { RiskFactor } from "./factors";
-import { RELEVANT_FROM } from "./coding-guide";
+import { DIRECT_FROM, RELEVANT_FROM } from "./coding-guide";
 import type { Stage } from "./coding-guide";
+import { CONTEXT_ARTICLES_MAX } from "./read-limits";
 
-const EVIDENCE_ARTICLES_MAX = 5_000;
 const EVIDENCE_DESCRIPTION_MAX = 600;
 const RECENT_NEWS_MAX = 50;
 
@@ -32,28 +32,53 @@ export const evidenceColumns = {
   readBy: newsArticles.readBy,
 };
 
-/** Query for the evidence of an assessment at `now`: relevant articles published after `since`, the newest 5,000. */
-export const evidenceArticles = (
-  db: Database,
-  { since, now, withDemonstration }: { since: Date; now: Date; withDemonstration: boolean },
-) =>
+interface EvidenceSpan {
+  /** Articles published after `since` and by `now`. */
+  since: Date;
+  now: Date;
+  withDemonstration: boolean;
+}
+
+const isEvidence = ({ since, now, withDemonstration }: EvidenceSpan) =>
+  and(
+    gte(newsArticles.relevanceScore, RELEVANT_FROM),
+    gt(newsArticles.publishedAt, since),
+    lte(newsArticles.publishedAt, now),
+    or(eq(newsArticles.isDemonstration, false), sql`${withDemonstration ? 1 : 0} = 1`),
+  );
+
+/** Documents, and news that directly concerns leaving: whatever an event or a proposal can rest on. */
+const isBasis = or(eq(newsArticles.isOfficial, true), gte(newsArticles.relevanceScore, DIRECT_FROM));
+
+const isContext = (span: EvidenceSpan) =>
+  and(isEvidence(span), eq(newsArticles.isOfficial, false), lt(newsArticles.relevanceScore, DIRECT_FROM));
+
+const evidenceRows = (db: Database) =>
   db
     .select({
       ...evidenceColumns,
       // Stories are distinguished by the names in the first sentences.
       description: sql<string | null>`substr(${newsArticles.description}, 1, ${EVIDENCE_DESCRIPTION_MAX})`,
     })
+    .from(newsArticles);
+
+/** Query for the documents and direct news of an assessment, all of them: news of any amount must not hide an act. */
+export const basisArticles = (db: Database, span: EvidenceSpan) =>
+  evidenceRows(db).where(and(isEvidence(span), isBasis));
+
+/**
+ * Query for the contextual news of an assessment, at most 5,000 articles. Ids are hashes, so the first by id are an even sample of
+ * all days and outlets, in which one more article displaces one at most.
+ */
+export const contextArticles = (db: Database, span: EvidenceSpan) =>
+  evidenceRows(db).where(isContext(span)).orderBy(newsArticles.id).limit(CONTEXT_ARTICLES_MAX);
+
+/** Query for how many contextual articles there are. */
+export const contextCount = (db: Database, span: EvidenceSpan) =>
+  db
+    .select({ articles: sql<number>`count(*)` })
     .from(newsArticles)
-    .where(
-      and(
-        gte(newsArticles.relevanceScore, RELEVANT_FROM),
-        gt(newsArticles.publishedAt, since),
-        lte(newsArticles.publishedAt, now),
-        or(eq(newsArticles.isDemonstration, false), sql`${withDemonstration ? 1 : 0} = 1`),
-      ),
-    )
-    .orderBy(desc(newsArticles.publishedAt))
-    .limit(EVIDENCE_ARTICLES_MAX);
+    .where(isContext(span));
 
 /**
  * Query for the newest relevant articles published by `now`, at most 50, with the fields that group them into stories.
@@ -97,7 +122,7 @@ export const newestArticlesVersion = (now: Date) =>
     where relevance_score >= ${sql.raw(String(RELEVANT_FROM))} and published_at <= ${now.getTime()}
     order by published_at desc limit ${RECENT_NEWS_MAX}))`;
 
-type EvidenceRow = Awaited<ReturnType<typeof evidenceArticles>>[number];
+type EvidenceRow = Awaited<ReturnType<typeof basisArticles>>[number];
 
 /** Converts a stored row to the assessment's article. */
 export function toScoredArticle({

@@ -60,6 +60,12 @@ type FingerprintedArticle = {
 
 /** A story as it grows. */
 type Group = {
+  all: GroupPart;
+  /** Direct articles join by these alone, so that no amount of contextual news divides what they report. */
+  direct: GroupPart;
+};
+
+type GroupPart = {
   /** Earliest first. */
   articles: FingerprintedArticle[];
   /** The first article of each title: copies have no say in what joins. */
@@ -67,6 +73,8 @@ type Group = {
   /** Their fingerprints. */
   titles: Set<string>;
 };
+
+type ByWord = Map<string, FingerprintedArticle[]>;
 
 /**
  * Groups articles about the same event: within five days, with enough of the shorter title's words in common with most of a
@@ -81,17 +89,33 @@ export function groupStories(articles: readonly ScoredArticle[]): Story[] {
 
   const groups: Group[] = [];
   const groupOf = new Map<FingerprintedArticle, Group>();
-  const byWord = new Map<string, FingerprintedArticle[]>();
+  const byWord: ByWord = new Map();
+  const directByWord: ByWord = new Map();
   for (const one of told) {
-    let group = closestGroup(one, byWord, groupOf);
-    if (!group) groups.push((group = { articles: [], originals: [], titles: new Set() }));
-    group.articles.push(one);
-    if (!group.titles.has(one.fingerprint)) group.originals.push(one);
-    group.titles.add(one.fingerprint);
+    const closest = isDirect(one)
+      ? (closestGroup(one, directByWord, groupOf, ({ direct }) => direct) ??
+        closestGroup(one, byWord, groupOf, ({ all, direct }) => (direct.articles.length === 0 ? all : null)))
+      : closestGroup(one, byWord, groupOf, ({ all }) => all);
+    const group = closest ?? { all: emptyPart(), direct: emptyPart() };
+    if (!closest) groups.push(group);
+    for (const part of isDirect(one) ? [group.all, group.direct] : [group.all]) addTo(part, one);
     groupOf.set(one, group);
-    for (const key of keysOf(one)) pushTo(byWord, key, one);
+    for (const key of keysOf(one)) {
+      pushTo(byWord, key, one);
+      if (isDirect(one)) pushTo(directByWord, key, one);
+    }
   }
   return groups.map(storyOf).sort(byNewest);
+}
+
+const isDirect = ({ article }: FingerprintedArticle) => article.relevance.score >= DIRECT_FROM;
+
+const emptyPart = (): GroupPart => ({ articles: [], originals: [], titles: new Set() });
+
+function addTo({ articles, originals, titles }: GroupPart, one: FingerprintedArticle): void {
+  articles.push(one);
+  if (!titles.has(one.fingerprint)) originals.push(one);
+  titles.add(one.fingerprint);
 }
 
 function byPublication(a: ScoredArticle, b: ScoredArticle): number {
@@ -111,8 +135,9 @@ function keysOf(one: FingerprintedArticle): string[] {
 
 function closestGroup(
   one: FingerprintedArticle,
-  byWord: Map<string, FingerprintedArticle[]>,
+  byWord: ByWord,
   groupOf: Map<FingerprintedArticle, Group>,
+  partOf: (group: Group) => GroupPart | null,
 ): Group | null {
   let closest: { group: Group; closeness: number } | null = null;
   const seen = new Set<Group>();
@@ -121,7 +146,8 @@ function closestGroup(
       const group = groupOf.get(other);
       if (!group || seen.has(group)) continue;
       seen.add(group);
-      const closeness = closenessToGroup(one, group);
+      const part = partOf(group);
+      const closeness = part ? closenessToGroup(one, part) : 0;
       if (closeness > 0 && (!closest || closeness > closest.closeness)) closest = { group, closeness };
     }
   }
@@ -129,7 +155,7 @@ function closestGroup(
 }
 
 /** The mean closeness to a story's latest titles; 0 if it isn't part of it. */
-function closenessToGroup(one: FingerprintedArticle, { articles, originals }: Group): number {
+function closenessToGroup(one: FingerprintedArticle, { articles, originals }: GroupPart): number {
   if (articles.slice(-COMPARED_MAX).some((other) => isRepeat(one, other))) return 2;
   const latest = originals.slice(-COMPARED_MAX);
   if (!isWithinWindow(articles, one) || latest.some((other) => areOpposed(one.article, other.article)))
@@ -198,8 +224,8 @@ function areOpposed(a: ScoredArticle, b: ScoredArticle): boolean {
   return directions.includes("raises") && directions.includes("lowers");
 }
 
-function storyOf(group: Group): Story {
-  const articles = group.articles.map(({ article }) => article);
+function storyOf({ all }: Group): Story {
+  const articles = all.articles.map(({ article }) => article);
   const [first] = articles as [ScoredArticle, ...ScoredArticle[]];
   const lead = articles.reduce(
     (best, one) => (one.relevance.score > best.relevance.score ? one : best),
@@ -212,7 +238,7 @@ function storyOf(group: Group): Story {
     firstPublishedAt: first.publishedAt,
     lastPublishedAt: (articles.at(-1) ?? first).publishedAt,
     sources: [...new Set(articles.map(({ source }) => source))],
-    independentSources: new Set(group.originals.map(({ article }) => outletKey(article.source))).size,
+    independentSources: new Set(all.originals.map(({ article }) => outletKey(article.source))).size,
   };
 }
 

@@ -100,6 +100,7 @@ async function runPipeline(
     relevant: recorded.relevant,
     recorded: recorded.recorded,
     readTwice,
+    ...(assessed.contextLeftOut > 0 && { contextLeftOut: assessed.contextLeftOut }),
     stories: assessed.evidence.length,
     level: assessed.level,
     proposalsOpened: assessed.proposalsOpened,

@@ -4,6 +4,7 @@ const RUN_COUNT_NAMES = {
   relevant: "Relevant",
   recorded: "New articles",
   readTwice: "Read by the AI model",
+  contextLeftOut: "Contextual articles left out",
   stories: "Stories counted",
   level: "Risk level",
   proposalsOpened: "New possible restrictions",

@@ -28,6 +28,7 @@ export const recentLiveRuns = (db: Database) =>
       coverage: refreshRuns.coverage,
       startedAt: refreshRuns.startedAt,
       finishedAt: refreshRuns.finishedAt,
+      counts: refreshRuns.counts,
     })
     .from(refreshRuns)
     .where(and(isLive, or(ne(refreshRuns.outcome, "failed"), eq(refreshRuns.trigger, "repeat"))))

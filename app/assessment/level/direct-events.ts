@@ -127,7 +127,9 @@ type WeighedReport = Report & { base: number; aged: number; unconfirmed: number 
 
 /** A story's act and its threat are two events: a threat that is carried out remains a threat of its day. */
 function eventsOf({ story, reports }: ReportedStory, flows: ReadonlyMap<string, OutletFlow>, now: Date) {
-  const hasWithdrawal = story.articles.some(({ relevance }) => relevance.isWithdrawal);
+  const hasWithdrawal = story.articles.some(
+    ({ relevance }) => relevance.isWithdrawal && relevance.score >= DIRECT_FROM,
+  );
   const byFlow = new Map<DirectFlow, WeighedReport[]>();
   for (const report of reports) {
     const flow = flowOf(report);
@@ -155,7 +157,11 @@ function eventOf(
     among.reduce((best, one) => (Math.abs(weightOf(one)) > Math.abs(weightOf(best)) ? one : best));
   const heaviest = heaviestBy(({ aged }) => aged, weighed);
   const opposite = heaviest.base < 0 ? "raises" : "lowers";
-  const agreeing = reports.filter(({ article }) => article.relevance.direction !== opposite);
+  // Contextual reports may confirm what raises the risk; what lowers it needs direct ones.
+  const agreeing = reports.filter(
+    ({ article: { relevance } }) =>
+      relevance.direction !== opposite && (heaviest.base > 0 || relevance.score >= DIRECT_FROM),
+  );
   const isOfficial = agreeing.some(({ article }) => article.official);
   const outlets = new Set(
     agreeing.map(({ outlet }) => outlet).filter((one) => flows.get(one)?.isKnown ?? true),

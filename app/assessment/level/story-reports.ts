@@ -1,4 +1,5 @@
 import { fingerprint, type ScoredArticle } from "~/news/article";
+import { DIRECT_FROM } from "~/news/coding-guide";
 import { outletKey } from "~/news/outlet";
 import type { Story } from "~/news/stories";
 import { DAY_MS } from "~/time";
@@ -22,12 +23,17 @@ export function reportsOf(story: Story): Report[] {
   const [only, second] = articles;
   if (only && !second) return [{ article: only, outlet: outletKey(only.source) }];
   const titles = new Set<string>();
-  return articles.flatMap((article) => {
-    const title = fingerprint(article.title);
-    if (titles.has(title)) return [];
-    titles.add(title);
-    return [{ article, outlet: outletKey(article.source) }];
-  });
+  const isOriginal = ({ title }: ScoredArticle) => {
+    const print = fingerprint(title);
+    return !titles.has(print) && titles.add(print).size > 0;
+  };
+  // A contextual article of the same title never stands for a direct one.
+  const isDirect = ({ relevance }: ScoredArticle) => relevance.score >= DIRECT_FROM;
+  const originals = new Set(articles.filter(isDirect).filter(isOriginal));
+  for (const one of articles.filter((other) => !isDirect(other)).filter(isOriginal)) originals.add(one);
+  return articles
+    .filter((one) => originals.has(one))
+    .map((article) => ({ article, outlet: outletKey(article.source) }));
 }
 
 /** UTC days since 1970-01-01. */

@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { anyArticles, articleOf, inputOf, noon, outletYears } from "../../../tests/stories";
+import type { ScoredArticle } from "~/news/article";
+import { DIRECT_FROM } from "~/news/coding-guide";
+import { riskLevel } from "./risk-level";
+
+const isDirect = ({ relevance }: ScoredArticle) => relevance.score >= DIRECT_FROM;
+const levelOf = (articles: ScoredArticle[]) => riskLevel(inputOf(articles, { outletDays: outletYears }));
+
+/** What documents and direct news give: P, and the sums of acts and threats. */
+function basisOf(articles: ScoredArticle[]) {
+  const { provisional, sums, proposals } = levelOf(articles);
+  return {
+    provisional,
+    acts: sums.acts,
+    threats: sums.threats,
+    proposals: proposals.map(({ subject, kind, support }) => [subject, kind, support.map(({ id }) => id)]),
+  };
+}
+
+test("no contextual article, of any date, outlet or title, lowers what documents and direct news give, or closes a proposal", () => {
+  fc.assert(
+    fc.property(anyArticles(20), anyArticles(40), (known, added) => {
+      const basis = known.filter(isDirect);
+      const contextual = added
+        .map((one, index) => ({ ...one, id: `added-${index}`, url: `https://example.com/added-${index}` }))
+        .map((one) => ({ ...one, relevance: { ...one.relevance, score: 40 + (one.relevance.score % 20) } }));
+      const [before, after] = [basisOf(basis), basisOf([...basis, ...contextual])];
+      expect(after.acts).toBeGreaterThanOrEqual(before.acts - 1e-9);
+      expect(after.threats).toBeGreaterThanOrEqual(before.threats - 1e-9);
+      expect(after.provisional).toBe(before.provisional);
+      expect(after.proposals).toEqual(before.proposals);
+    }),
+  );
+});
+
+test("hundreds of contextual articles with the words of a report don't keep a second outlet from confirming it", () => {
+  const title = "State Department revokes passports of US citizens abroad";
+  const report = (source: string, age: number, more: string) =>
+    articleOf({ title: `${title} ${more}`, source, age, score: 85 });
+  const first = report("Example Times", 1, "today");
+  const second = report("Daily Sample", 0.5, "now");
+  const comments = Array.from({ length: 300 }, (_, n) =>
+    articleOf({
+      title: `${title} lawyer says ${n}`,
+      age: 0.9 - n / 1_000,
+      score: 50,
+      direction: n % 2 ? "lowers" : "neutral",
+      stage: "ruling",
+      source: "The Specimen",
+    }),
+  );
+  const events = (articles: ScoredArticle[]) =>
+    riskLevel(inputOf(articles, { now: noon })).events.map(({ isConfirmed, story }) => [
+      isConfirmed,
+      story.articles.filter(isDirect).length,
+    ]);
+  expect(events([first, second])).toEqual([[true, 2]]);
+  expect(events([first, ...comments, second])).toEqual([[true, 2]]);
+});
+
+test("a contextual copy of a direct report's title doesn't take its place", () => {
+  const report = articleOf({ score: 85, age: 1, topic: "land-borders" });
+  const copy = articleOf({ title: report.title, score: 55, age: 2, source: "Daily Sample" });
+  expect(basisOf([copy, report]).acts).toBeGreaterThanOrEqual(basisOf([report]).acts);
+});
