@@ -4,11 +4,15 @@ import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { emergencyNotices } from "./tables.server";
 import { restrictionProposals, riskAssessments } from "~/assessment/tables.server";
+import { DAY_MS } from "~/time";
 import { users } from "~/users/tables.server";
-import { noticesOf } from "./notices";
+import { isCorrection, noticesOf, type PastNotice } from "./notices";
 import { addRecipients, type Added } from "./recipients.server";
 
+/** More restrictions than can take 20 points. */
 const PAST_READ = 200;
+/** An order that nobody has decided stands for 35 days, after at most as long on its way. */
+const CORRECTED_DAYS = 90;
 
 /**
  * Writes what an assessment has to say to all users, once: the crisis state began, was verified, rejected or ended, or the level
@@ -27,25 +31,11 @@ export async function recordNotices(
     .get();
   if (!assessed || (await hasNotices(db, assessment.id))) return;
   const { detail, isDemonstration } = assessed;
-  const past = await db
-    .select({
-      kind: emergencyNotices.kind,
-      crisis: emergencyNotices.crisis,
-      at: emergencyNotices.createdAt,
-    })
-    .from(emergencyNotices)
-    .where(
-      and(
-        eq(emergencyNotices.isDemonstration, isDemonstration),
-        lt(emergencyNotices.createdAt, assessment.date),
-      ),
-    )
-    .orderBy(desc(emergencyNotices.createdAt), desc(emergencyNotices.id))
-    .limit(PAST_READ);
+  const past = await lastNotices(db, assessment.date, isDemonstration);
   const notices = noticesOf({
     at: assessment.date,
     crises: detail.crises,
-    standing: new Set(detail.level.proposals.flatMap(({ id, effect }) => (effect === "begins" ? [id] : []))),
+    takenBack: new Set(detail.level.takenBack),
     rejected: await lastRejected(
       db,
       past.flatMap(({ crisis }) => crisis?.id ?? []),
@@ -74,6 +64,28 @@ export async function recordNotices(
     kinds: notices.map(({ kind }) => kind),
   });
 }
+
+/** The last notice about each restriction, and about the level, latest first: however many came since. */
+const lastNotices = (db: Database, before: Date, isDemonstration: boolean): Promise<PastNotice[]> =>
+  db
+    .select({
+      kind: emergencyNotices.kind,
+      crisis: emergencyNotices.crisis,
+      at: emergencyNotices.createdAt,
+    })
+    .from(emergencyNotices)
+    .where(
+      and(
+        eq(emergencyNotices.isDemonstration, isDemonstration),
+        lt(emergencyNotices.createdAt, before),
+        sql`not exists (select 1 from emergency_notices later
+          where later.is_demonstration = ${emergencyNotices.isDemonstration} and later.created_at < ${before.getTime()}
+            and later.crisis ->> 'id' is ${emergencyNotices.crisis} ->> 'id'
+            and (later.created_at, later.id) > (${emergencyNotices.createdAt}, ${emergencyNotices.id}))`,
+      ),
+    )
+    .orderBy(desc(emergencyNotices.createdAt), desc(emergencyNotices.id))
+    .limit(PAST_READ);
 
 /** Of these subjects, those whose proposal an administrator rejected last. */
 async function lastRejected(
@@ -106,19 +118,36 @@ const hasNotices = async (db: Database, assessmentId: string) =>
 
 /**
  * Writes the emails of an assessment's notices, if it has any: one for every user with access, a verified address, and notices and
- * alert emails on and not paused; one that lists the user's triggered alerts says the notice too.
+ * alert emails on and not paused; one that lists the user's triggered alerts says the notice too. Where they only correct earlier
+ * ones, one for each of those users to whom one of those went.
  */
 export async function addNoticeRecipients(
   context: Pick<Context, "db" | "now">,
   assessmentId: string,
   pagesMax: number,
 ): Promise<Added> {
-  if (!(await hasNotices(context.db, assessmentId))) return { pages: 0, isFinished: true };
+  const notices = await context.db
+    .select({ kind: emergencyNotices.kind, crisis: emergencyNotices.crisis, at: emergencyNotices.createdAt })
+    .from(emergencyNotices)
+    .where(eq(emergencyNotices.riskAssessmentId, assessmentId));
+  const [first] = notices;
+  if (!first) return { pages: 0, isFinished: true };
   const at = context.now().getTime();
+  const corrected = JSON.stringify(notices.flatMap(({ crisis }) => crisis?.id ?? []));
+  const gotOne = sql`exists (select 1 from alert_emails told join emergency_notices said
+      on said.risk_assessment_id = told.risk_assessment_id
+    where told.user_id = users.id and told.has_notice = 1
+      and said.created_at < ${first.at.getTime()}
+      and said.created_at >= ${first.at.getTime() - CORRECTED_DAYS * DAY_MS}
+      and said.kind in ('scheduled', 'official', 'corrected', 'verified')
+      and said.crisis ->> 'id' in (select value from json_each(${corrected}))
+      and (told.delivery_state in ('waiting', 'sending', 'sent')
+        or exists (select 1 from push_messages where alert_email_id = told.id and delivery_state = 'sent')))`;
   return addRecipients(context, assessmentId, pagesMax, {
     flag: "has_notice",
     users: sql`users left join email_choices on email_choices.user_id = users.id
       where ${users.emailVerifiedAt} is not null and ${users.alertEmailsOffAt} is null
-        and coalesce(wants_notices, 1) = 1 and coalesce(paused_until, 0) <= ${at} and ${hasAccessSql(at)}`,
+        and coalesce(wants_notices, 1) = 1 and coalesce(paused_until, 0) <= ${at} and ${hasAccessSql(at)}
+        and ${notices.every(({ kind }) => isCorrection(kind)) ? gotOne : sql`true`}`,
   });
 }

@@ -32,7 +32,7 @@ const noted = (over: Partial<Parameters<typeof noticesOf>[0]>) =>
   noticesOf({
     at,
     crises: [],
-    standing: new Set(),
+    takenBack: new Set(),
     rejected: new Set(),
     level: { now: 50, before: 50 },
     past: [],
@@ -58,16 +58,58 @@ test.each([
   },
 );
 
+const documentOf = (from: string, over = {}) => ({
+  id: "a1",
+  url: "https://www.federalregister.gov/1",
+  number: "2026-1",
+  from,
+  isAnnounced: false,
+  ...over,
+});
+const ordered = (status: "scheduled" | "official", from: string, over = {}) =>
+  crisis(status, { from, documents: [documentOf(from, over)] });
+const NOV_28 = "2026-11-28T00:00:00.000Z";
+const DEC_28 = "2026-12-28T00:00:00.000Z";
+
+test.each([
+  ["published with the day announced", ordered("scheduled", NOV_28), ordered("official", NOV_28), []],
+  ["published with another day", ordered("scheduled", NOV_28), ordered("scheduled", DEC_28), ["corrected"]],
+  ["said to be in effect", ordered("official", NOV_28), ordered("scheduled", DEC_28), ["corrected"]],
+  [
+    "published at another address",
+    ordered("scheduled", NOV_28),
+    ordered("official", NOV_28, { id: "a2", url: "https://www.federalregister.gov/2" }),
+    [],
+  ],
+  [
+    "replaced by another document before its time",
+    ordered("official", NOV_28),
+    ordered("scheduled", DEC_28, { id: "a2", url: "https://www.federalregister.gov/2", number: "2026-2" }),
+    ["corrected"],
+  ],
+  [
+    "renewed by another document after its time",
+    ordered("official", "2026-10-01T00:00:00.000Z"),
+    ordered("official", NOV_28, { id: "a2", url: "https://www.federalregister.gov/2", number: "2026-2" }),
+    [],
+  ],
+] as const)("a document that is %s makes the notices that it calls for", (_, said, now, expected) => {
+  const before = { kind: said.status as "scheduled" | "official", crisis: said, at: daysAgo(1) };
+  expect(noted({ crises: [now], past: [before] })).toEqual(expected);
+});
+
 test("a restriction in force for a month before we saw it makes no notice", () => {
   expect(noted({ crises: [crisis("in-force", { isSettled: true })] })).toEqual([]);
 });
 
-test("what is gone was rejected or takes less; a possible restriction that still stands, or was never announced, is neither", () => {
+test("what is gone was rejected, taken back or takes less; what only outlets report still, or was never announced, is told as such", () => {
   const official = past("official");
   expect(noted({ past: official, rejected: new Set(["exit-permit"]) })).toEqual(["rejected"]);
   expect(noted({ past: official })).toEqual(["withdrawn"]);
   expect(noted({ past: past("official", "rejected"), rejected: new Set(["exit-permit"]) })).toEqual([]);
-  expect(noted({ past: official, standing: new Set(["exit-permit"]) })).toEqual([]);
+  expect(noted({ past: official, takenBack: new Set(["exit-permit"]) })).toEqual(["taken-back"]);
+  expect(noted({ past: official, crises: [crisis("reported")] })).toEqual(["withdrawn"]);
+  expect(noted({ crises: [crisis("reported")] })).toEqual([]);
 });
 
 test("a level that becomes critical makes a notice at most once a week, and one that stays so or isn't counted none", () => {

@@ -1,13 +1,29 @@
 import type { Crisis } from "~/assessment/level/crisis-detail";
+import { OFFICIAL_DAYS_MAX } from "~/assessment/register/document-span";
 import { riskLabel } from "~/assessment/labels";
 import { DAY_MS } from "~/time";
 
 /**
- * What an emergency notice says of a restriction: an official document orders it, we verified it, it ended, we rejected it, or it
- * takes no more than 20 points now. And of the level: it became critical.
+ * What an emergency notice says of a restriction: an official document announces or orders it, that document now says another date, we
+ * verified it, it ended, we rejected it, its document was taken back, or it takes no more than 20 points now. And of the level: it
+ * became critical.
  */
-export const NOTICE_KINDS = ["official", "verified", "ended", "rejected", "withdrawn", "critical"] as const;
+export const NOTICE_KINDS = [
+  "scheduled",
+  "official",
+  "corrected",
+  "verified",
+  "ended",
+  "rejected",
+  "taken-back",
+  "withdrawn",
+  "critical",
+] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** Whether a notice only corrects an earlier one, so that it goes to those who got that one. */
+export const isCorrection = (kind: NoticeKind): boolean =>
+  kind === "corrected" || kind === "rejected" || kind === "taken-back";
 
 /** One thing that an emergency notice says, stored with the assessment that it is about. */
 export interface Notice {
@@ -27,8 +43,8 @@ interface NoticesInput {
   at: Date;
   /** The restrictions of more than 20 points at this assessment. */
   crises: readonly Crisis[];
-  /** Ids of possible restrictions that still count, whatever they take. */
-  standing: ReadonlySet<string>;
+  /** Ids of those that an official document took back or ended. */
+  takenBack: ReadonlySet<string>;
   /** Ids of those that an administrator rejected last. */
   rejected: ReadonlySet<string>;
   /** The level as far as alert rules count it, and the one before; null if there is none. */
@@ -39,20 +55,21 @@ interface NoticesInput {
 
 /**
  * Returns what has to be said about an assessment to all users, in the order of importance. A restriction that only outlets report,
- * one in force for a month before we saw it, and a level that stays critical or was so within a week make no notice.
+ * one in force for a month before we saw it, one that begins on the day that we announced, and a level that stays critical or was so within a week make no notice.
  */
-export function noticesOf({ at, crises, standing, rejected, level, past }: NoticesInput): Notice[] {
+export function noticesOf({ at, crises, takenBack, rejected, level, past }: NoticesInput): Notice[] {
   const lastOf = (id: string) => past.find(({ crisis }) => crisis?.id === id);
+  const present = new Set(crises.flatMap(({ id, status }) => (status === "reported" ? [] : [id])));
   const changed = crises.flatMap((crisis): Notice[] => {
-    const kind = newsOf(crisis, lastOf(crisis.id)?.kind);
+    const kind = newsOf(crisis, lastOf(crisis.id), at);
     return kind ? [{ kind, crisis }] : [];
   });
-  const present = new Set(crises.map(({ id }) => id));
   const gone = past.flatMap((notice): Notice[] => {
     const { kind, crisis } = notice;
-    if (!crisis || present.has(crisis.id) || standing.has(crisis.id)) return [];
+    if (!crisis || present.has(crisis.id)) return [];
     if (lastOf(crisis.id) !== notice || !isOpen(kind)) return [];
-    return [{ kind: rejected.has(crisis.id) ? "rejected" : "withdrawn", crisis }];
+    if (rejected.has(crisis.id)) return [{ kind: "rejected", crisis }];
+    return [{ kind: takenBack.has(crisis.id) ? "taken-back" : "withdrawn", crisis }];
   });
   return [...changed, ...gone, ...(becameCritical({ at, level, past }) ? [CRITICAL] : [])];
 }
@@ -60,21 +77,48 @@ export function noticesOf({ at, crises, standing, rejected, level, past }: Notic
 const CRITICAL: Notice = { kind: "critical", crisis: null };
 
 /** Whether a notice of this kind says that the restriction stands. */
-const isOpen = (kind: NoticeKind | undefined) => kind === "official" || kind === "verified";
+const isOpen = (kind: NoticeKind | undefined) =>
+  kind === "scheduled" || kind === "official" || kind === "corrected" || kind === "verified";
 
-function newsOf({ status, isSettled }: Crisis, last: NoticeKind | undefined): NoticeKind | null {
+function newsOf(crisis: Crisis, last: PastNotice | undefined, at: Date): NoticeKind | null {
+  const { status, isSettled } = crisis;
   switch (status) {
     case "reported":
       return null;
+    case "scheduled":
     case "official":
-      return isOpen(last) ? null : "official";
+      if (!last || !isOpen(last.kind)) return status;
+      return last.crisis && isMistaken(last.crisis, crisis, at) ? "corrected" : null;
     case "verified":
     case "in-force":
-      return last === "verified" || isSettled ? null : "verified";
+      return last?.kind === "verified" || isSettled ? null : "verified";
     case "ended":
-      return isOpen(last) ? "ended" : null;
+      return isOpen(last?.kind) ? "ended" : null;
   }
 }
+
+/**
+ * Whether what was said of a restriction isn't so: its document now has another day, or is gone before its time while another one
+ * orders the same. One that begins as scheduled, or whose renewal follows it, was said right.
+ */
+function isMistaken(said: Crisis, crisis: Crisis, at: Date): boolean {
+  const of = (one: Crisis) => one.documents?.find(({ url }) => url === one.url) ?? one.documents?.[0];
+  const document = of(said);
+  if (!document) return false;
+  const now = crisis.documents?.find(
+    ({ id, url, number }) =>
+      id === document.id || url === document.url || (number !== null && number === document.number),
+  );
+  if (!now) {
+    const isOver = at.getTime() - new Date(said.from).getTime() >= OFFICIAL_DAYS_MAX * DAY_MS;
+    return !isOver && dayOf(said.from) !== dayOf(crisis.from);
+  }
+  // What was announced takes effect once published, and its day may come with it.
+  const wasInEffect = said.status === "official";
+  return dayOf(document.from) !== dayOf(now.from) || (wasInEffect && crisis.status === "scheduled");
+}
+
+const dayOf = (instant: string) => instant.slice(0, 10);
 
 function becameCritical({ at, level, past }: Pick<NoticesInput, "at" | "level" | "past">): boolean {
   if (level.now === null || level.before === null) return false;

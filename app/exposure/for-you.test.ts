@@ -12,10 +12,10 @@ const crisis = (id: string, more: Partial<TodaysRestrictions["crises"][number]> 
   entryId: null,
   ...more,
 });
-const proposal = (id: string, kind: "official" | "three-sources" = "official") => ({
+const proposal = (id: string, status: "scheduled" | "official" | "reported" = "official") => ({
   id,
   name: `Proposal ${id}`,
-  kind,
+  status,
   url: `https://agency.example/${id}`,
 });
 const NOTHING: TodaysRestrictions = { crises: [], proposals: [], inForce: [] };
@@ -33,7 +33,7 @@ test("what stops everyone applies to everyone, whatever the answers, and says ho
 });
 
 test("a proposal touches those whose answers it is about, and nobody else", () => {
-  const proposals = [proposal("land-borders", "three-sources"), proposal("passport-service")];
+  const proposals = [proposal("land-borders", "reported"), proposal("passport-service")];
   expect(found({ plans: ["land"], passport: ["valid"] }, { proposals })).toEqual([
     ["land-borders", "may-apply", "Reported"],
   ]);

@@ -1,6 +1,5 @@
 import type { Crisis } from "~/assessment/level/crisis-detail";
-import { CRISIS_STATUS_WORDS, crisisFacts } from "~/assessment/level/crisis-facts";
-import type { PROPOSAL_KINDS } from "~/assessment/register/proposal-states";
+import { CRISIS_STATUS_WORDS, crisisFacts, type PossibleStatus } from "~/assessment/level/crisis-facts";
 import { type Exposure, findingsOf } from "./findings";
 import type { ExposureAnswers } from "./questions";
 
@@ -9,7 +8,7 @@ export interface TodaysRestrictions {
   /** Those of more than 20 points. */
   crises: readonly Pick<Crisis, "id" | "name" | "subject" | "status" | "url" | "entryId">[];
   /** Smaller ones that no administrator has checked; the id is the subject. */
-  proposals: readonly { id: string; name: string; kind: (typeof PROPOSAL_KINDS)[number]; url: string }[];
+  proposals: readonly { id: string; name: string; status: PossibleStatus; url: string }[];
   /** The register's entries in force. */
   inForce: readonly { id: string; name: string }[];
 }
@@ -72,11 +71,7 @@ export function touchingYou(
   const current = crises.filter(({ status }) => status !== "ended");
   const news = [
     ...current.map((one) => ({ ...one, url: one.entryId ? entryPath(one.entryId) : one.url })),
-    ...proposals.map(({ kind, ...one }) => ({
-      ...one,
-      subject: one.id,
-      status: kind === "official" ? ("official" as const) : ("reported" as const),
-    })),
+    ...proposals.map((one) => ({ ...one, subject: one.id })),
   ].flatMap(({ id, name, url, subject, status }): Touching[] => {
     const exposure = exposureTo(subject, answers);
     const { label } = CRISIS_STATUS_WORDS[status];

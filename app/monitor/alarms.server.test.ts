@@ -193,6 +193,7 @@ test("/health is 200 while everything works, and includes the age of the last re
         alerts: { ok: true, pendingSeconds: null },
         readings: { ok: true, takenBack: false },
         notifications: { ok: true, refusedBy: [] },
+        context: { ok: true, leftOut: 0 },
       },
     },
   });

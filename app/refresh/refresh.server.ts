@@ -29,6 +29,7 @@ import {
 } from "./runs.server";
 import { recordEvents } from "~/alerts/event-alerts.server";
 import { sweep } from "./sweep.server";
+import { withdrawUnpublished } from "./withdraw-unpublished.server";
 
 interface RefreshOptions {
   trigger: RefreshTrigger;
@@ -85,6 +86,7 @@ async function runPipeline(
 
   const recorded = await recordArticles(context, collected.items);
   await recordRelevantCounts(context.db, run.id, recorded.relevantBySource);
+  await withdrawUnpublished(context, collected);
   const readTwice = await readArticles(context, now, run.reader);
 
   const { asksModel, raisesAlerts } = run;

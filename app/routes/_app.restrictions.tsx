@@ -8,6 +8,7 @@ import { runBatch } from "~/database/query.server";
 import { periodOf, StatusBadge } from "~/components/restrictions/restriction-facts";
 import { RestrictionFilter } from "~/components/restrictions/restriction-filter";
 import { ExternalLink } from "~/components/external-link";
+import { formatDay } from "~/time";
 import { SEPARATOR } from "~/components/separator";
 
 /** The register of restrictions. Public, so anyone can check the basis of the risk level. */
@@ -23,7 +24,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     entries: filterEntries(register, filter),
     proposals: proposals
       .filter(({ effect }) => effect === "begins")
-      .map(({ id, name, kind, support: [lead] }) => ({ id, name, kind, title: lead?.title, url: lead?.url })),
+      .map(({ id, name, kind, effectiveAt, support: [lead] }) => ({
+        id,
+        name,
+        kind,
+        // A day that has passed may be that of a report, or of a document that is still to be published.
+        when:
+          kind === "official" && effectiveAt > context.now()
+            ? `Scheduled for ${formatDay(effectiveAt)}.`
+            : "",
+        title: lead?.title,
+        url: lead?.url,
+      })),
   };
 }
 
@@ -45,9 +57,9 @@ export default function Restrictions() {
             Possible restrictions, being checked
           </h2>
           <ul className="mt-2 flex flex-col gap-2 text-sm">
-            {proposals.map(({ id, name, kind, title, url }) => (
+            {proposals.map(({ id, name, kind, when, title, url }) => (
               <li key={id} className="wrap-anywhere">
-                {name}. Reported by{" "}
+                {name}. {when} Reported by{" "}
                 {kind === "official" ? "an official document" : "three independent outlets"}:{" "}
                 <ExternalLink href={url}>{title}</ExternalLink>
               </li>

@@ -42,9 +42,19 @@ test("a document on inspection becomes an official item dated by its filing", ()
   ]);
 });
 
-test("withdrawn documents and those of other agencies are dropped, presidential documents never", () => {
+test("a document without a filing or publication date is withdrawn", () => {
+  const withdrawnOn = (over: object) =>
+    parsed({ ...document, ...over }).map((item) => item.document?.withdrawnOn);
+  expect(withdrawnOn({})).toEqual([null]);
+  expect(withdrawnOn({ publication_date: null })).toEqual(["2026-11-20"]);
+  expect(withdrawnOn({ filed_at: null })).toEqual(["2026-11-23"]);
+  const neither = { filed_at: null, publication_date: null };
+  expect(withdrawnOn({ ...neither, pdf_updated_at: "2026-11-21T08:45:00-05:00" })).toEqual(["2026-11-21"]);
+  expect(withdrawnOn(neither)).toEqual([]);
+});
+
+test("documents of other agencies are dropped, presidential documents never", () => {
   const agencies = [{ name: "Agriculture Department", slug: "agriculture-department" }];
-  expect(parsed({ ...document, filed_at: null }, { ...document, publication_date: null })).toEqual([]);
   expect(parsed({ ...document, agencies })).toEqual([]);
   expect(parsed({ ...document, agencies, type: "Presidential Document" })).toHaveLength(1);
   expect(parsed({ ...document, agencies: null }, { ...document, html_url: null }, "text")).toEqual([]);

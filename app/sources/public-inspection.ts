@@ -16,7 +16,7 @@ const envelope = z.object({ count: z.number(), results: z.array(z.unknown()) });
 
 /**
  * Parses the documents of agencies that could restrict travel. A document without a filing or publication date has been
- * withdrawn and is dropped.
+ * withdrawn; without any date it is dropped, and counts as gone from the list.
  * @throws {SourceError} malformed, if the envelope doesn't have the documented shape
  */
 export function parse(body: unknown): Answer {
@@ -25,21 +25,28 @@ export function parse(body: unknown): Answer {
   const { count, results } = reply.data;
   const answer = readRecords(results, (document) => {
     if (!Array.isArray(document.agencies)) return null;
-    return isOurs(document) && document.filed_at && document.publication_date
-      ? {
-          url: document.html_url,
-          title: document.title,
-          description: null,
-          publishedAt: instantOf(document.filed_at),
-          source: "Federal Register",
-          official: true,
-          document: officialDocumentOf(document, { onPublicInspection: true }),
-        }
-      : undefined;
+    const publishedAt = dateOf(document);
+    if (!isOurs(document) || !publishedAt) return undefined;
+    const isWithdrawn = !document.filed_at || !document.publication_date;
+    return {
+      url: document.html_url,
+      title: document.title,
+      description: null,
+      publishedAt,
+      source: "Federal Register",
+      official: true,
+      document: {
+        ...officialDocumentOf(document, { onPublicInspection: true }),
+        withdrawnOn: isWithdrawn ? publishedAt.toISOString().slice(0, 10) : null,
+      },
+    };
   });
   // The list has no pages.
   return { ...answer, isCut: answer.isCut || count > results.length };
 }
+
+const dateOf = ({ filed_at, pdf_updated_at, publication_date }: Record<string, unknown>) =>
+  instantOf(filed_at) ?? instantOf(pdf_updated_at) ?? instantOf(publication_date);
 
 const isOurs = ({ type, agencies }: Record<string, unknown>) =>
   type === "Presidential Document" || entries(agencies).some(({ slug }) => AGENCIES.includes(String(slug)));

@@ -2,7 +2,7 @@ import { CRISIS_STATUS_WORDS, crisisFacts, crisisWhen } from "~/assessment/level
 import type { Crisis } from "~/assessment/level/crisis-detail";
 import { shortened } from "~/assessment/reports/shortened";
 import type { Block } from "~/delivery/email-layout";
-import type { Notice, NoticeKind } from "../notices";
+import { isCorrection, type Notice, type NoticeKind } from "../notices";
 
 /** What an emergency notice says, and of which assessment. */
 export interface NoticeContent {
@@ -29,13 +29,18 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
 const shortNameOf = ({ subject, name }: Crisis) =>
   (subject !== null && SHORT_NAMES[subject]) || shortened(name, 36);
 
-const VERBS: Record<Exclude<NoticeKind, "critical">, string> = {
+const VERBS: Record<Exclude<NoticeKind, "critical" | "corrected">, string> = {
+  scheduled: "announced",
   official: "ordered",
   verified: "confirmed",
   ended: "ended",
   rejected: "not confirmed",
+  "taken-back": "withdrawn",
   withdrawn: "downgraded",
 };
+
+const verbOf = (kind: Exclude<NoticeKind, "critical">, { status }: Crisis) =>
+  kind === "corrected" ? VERBS[status === "scheduled" ? "scheduled" : "official"] : VERBS[kind];
 
 /** "96: exit permits ordered"; "Correction: exit permits not confirmed"; "81: Risk level is critical". */
 export function noticeSubject({ notices: [{ kind, crisis }], level, cause }: NoticeContent): string {
@@ -43,8 +48,8 @@ export function noticeSubject({ notices: [{ kind, crisis }], level, cause }: Not
     const start = `${level}: `;
     return `${start}${shortened(cause ?? "the risk level is critical", SUBJECT_LENGTH_MAX - start.length)}`;
   }
-  const what = `${shortNameOf(crisis)} ${VERBS[kind]}`;
-  return kind === "rejected" ? `Correction: ${what}` : `${level}: ${what}`;
+  const what = `${shortNameOf(crisis)} ${verbOf(kind, crisis)}`;
+  return isCorrection(kind) ? `Correction: ${what}` : `${level}: ${what}`;
 }
 
 /** The first sentence of the email. */
@@ -54,9 +59,10 @@ export function noticeTitle({ notices, level, range }: NoticeContent): string {
   const howSure = range ? `: ${range}` : "";
   const standing = `The risk level is ${isCritical ? "critical, " : ""}${level} out of 100${howSure}.`;
   if (kind === "critical" || !crisis) return standing;
-  const what = `${shortNameOf(crisis)} ${VERBS[kind]}`;
-  const sentence =
-    kind === "rejected" ? `Correction: ${what}` : `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
+  const what = `${shortNameOf(crisis)} ${verbOf(kind, crisis)}`;
+  const sentence = isCorrection(kind)
+    ? `Correction: ${what}`
+    : `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
   return `${sentence}. ${standing}`;
 }
 
@@ -66,7 +72,7 @@ export const noticeBlocks = ({ notices, at }: NoticeContent): Block[] =>
 
 function crisisBlocks(kind: NoticeKind, crisis: Crisis, at: Date): Block[] {
   const { steps, unknown } = crisisFacts(crisis);
-  const isOver = kind === "ended" || kind === "rejected" || kind === "withdrawn";
+  const isOver = kind === "ended" || kind === "rejected" || kind === "taken-back" || kind === "withdrawn";
   return [
     { kind: "heading", text: crisis.name },
     { kind: "paragraph", text: sentencesOf(kind, crisis, at) },
@@ -93,6 +99,11 @@ function sentencesOf(kind: NoticeKind, crisis: Crisis, at: Date): string {
       return "We reported that an official document orders this. We checked the document and don’t confirm it, so it no longer counts in the risk level. We’re sorry for the alarm.";
     case "withdrawn":
       return "We reported that it takes more than 20 points of the risk level. As far as we know now, it no longer does.";
+    case "taken-back":
+      return "We reported an official document about this. It was withdrawn or set aside before it could take its course, so it no longer counts in the risk level.";
+    case "corrected":
+      return `What we wrote before about its date isn’t so. ${CRISIS_STATUS_WORDS[status].text} ${crisisWhen(crisis, at)} It affects ${affected}.`;
+    case "scheduled":
     case "official":
     case "verified":
     case "critical":

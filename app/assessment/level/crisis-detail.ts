@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { orderingDocument } from "./level-detail";
 
 /** What we know of a restriction, from three outlets' word to its end. */
-const CRISIS_STATUSES = ["reported", "official", "verified", "in-force", "ended"] as const;
+const CRISIS_STATUSES = ["reported", "scheduled", "official", "verified", "in-force", "ended"] as const;
 export type CrisisStatus = (typeof CRISIS_STATUSES)[number];
 
 export const crisis = z.object({
@@ -9,7 +10,7 @@ export const crisis = z.object({
   id: z.string(),
   name: z.string(),
   /**
-   * `reported` by three independent outlets, `official` by a document, `verified` by an administrator but not yet in effect,
+   * `reported` by three independent outlets, `scheduled` by a document that isn't in effect, `official` by one that is, `verified` by an administrator but not yet in effect,
    * `in-force` and `ended` by the register.
    */
   status: z.enum(CRISIS_STATUSES),
@@ -27,6 +28,8 @@ export const crisis = z.object({
   source: z.string(),
   /** The register's entry; null while nobody has verified it. */
   entryId: z.string().nullable(),
+  /** The documents that order it, while nobody has verified it. */
+  documents: z.array(orderingDocument).optional(),
   /** In effect for 30 days: one line is enough. */
   isSettled: z.boolean(),
 });

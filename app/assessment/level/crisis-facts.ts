@@ -1,4 +1,5 @@
 import { formatDay } from "~/time";
+import { isScheduled } from "../register/document-span";
 import type { Crisis, CrisisStatus } from "./crisis-detail";
 
 /** What to know about a restriction of this size. */
@@ -60,13 +61,32 @@ export const CRISIS_STATUS_WORDS: Record<CrisisStatus, { label: string; text: st
     label: "Reported",
     text: "Three independent outlets report it. We haven’t seen an official document yet.",
   },
+  scheduled: {
+    label: "Scheduled",
+    text: "An official document announces it. It isn’t in effect yet. We’re checking it.",
+  },
   official: { label: "Official", text: "An official document orders it. We’re checking it." },
   verified: { label: "Verified by us", text: "We checked the document. It isn’t in effect yet." },
   "in-force": { label: "In force", text: "We checked the document, and it is in effect." },
   ended: { label: "Ended", text: "It has ended." },
 };
 
-/** Since when, or from when: "Takes effect Dec 1, 2026.", "First reported Nov 20, 2026." */
+export type PossibleStatus = Extract<CrisisStatus, "scheduled" | "official" | "reported">;
+
+/** What is known of a possible restriction at `now`. A document orders nothing before it is published and takes effect. */
+export function proposalStatus(
+  {
+    kind,
+    from,
+    isAnnounced = false,
+  }: { kind: "official" | "three-sources"; from: string; isAnnounced?: boolean },
+  now: Date,
+): PossibleStatus {
+  if (kind !== "official") return "reported";
+  return isScheduled({ from: new Date(from), isAnnounced }, now) ? "scheduled" : "official";
+}
+
+/** Since when, or from when: "Scheduled for Dec 1, 2026.", "First reported Nov 20, 2026." */
 export function crisisWhen(
   { status, from, until }: Pick<Crisis, "status" | "from" | "until">,
   now: Date,
@@ -74,7 +94,8 @@ export function crisisWhen(
   const day = formatDay(from);
   if (status === "reported") return `First reported ${day}.`;
   if (status === "ended") return until ? `It ended ${formatDay(until)}.` : "";
-  if (new Date(from) > now) return `Takes effect ${day}.`;
+  if (new Date(from) > now) return `Scheduled for ${day}.`;
+  if (status === "scheduled") return `It was scheduled for ${day} and hasn’t been published.`;
   return `In effect since ${day}${until ? `, until ${formatDay(until)}` : ""}.`;
 }
 

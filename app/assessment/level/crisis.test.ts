@@ -38,8 +38,11 @@ const accepted = new Map([["exit-permit", { at: now, entryIds: ["entry-1"] }]]);
 
 test("an official order is a crisis before it takes effect, three outlets' word only if it takes more than 20 points", () => {
   expect(crises({ proposals: [proposal()] })).toMatchObject([
-    { id: "exit-permit", status: "official", impact: 90, source: "Federal Register", entryId: null },
+    { id: "exit-permit", status: "scheduled", impact: 90, source: "Federal Register", entryId: null },
   ]);
+  const begun = proposal({ from: day(-1).toISOString() });
+  expect(crises({ proposals: [begun] })).toMatchObject([{ status: "official" }]);
+  expect(crises({ proposals: [{ ...begun, isAnnounced: true }] })).toMatchObject([{ status: "scheduled" }]);
   const reported = (id: string, impact: number) => proposal({ id, kind: "three-sources", impact });
   expect(
     crises({ proposals: [reported("land-borders", 20), reported("exit-permit", 45)] }).map(

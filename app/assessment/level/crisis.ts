@@ -1,6 +1,6 @@
 import { DAY_MS } from "~/time";
 import type { Crisis } from "./crisis-detail";
-import { CRISIS_FACTS } from "./crisis-facts";
+import { CRISIS_FACTS, proposalStatus } from "./crisis-facts";
 import type { LevelBreakdown } from "./level-detail";
 import { toTenth } from "../percent";
 import type { Decisions } from "../register/proposals";
@@ -41,7 +41,7 @@ export function crisesOf({ now, assessedAt, proposals, register, decisions }: Cr
       const decided = decisions.get(id);
       return effect === "begins" && !known.has(id) && !(decided && decided.at > assessedAt);
     })
-    .map(fromProposal);
+    .map((proposal) => fromProposal(proposal, now));
   return [...registered, ...proposed]
     .filter(({ impact }) => impact > CRISIS_FROM)
     .sort((a, b) => b.impact - a.impact || (a.id < b.id ? -1 : 1));
@@ -70,25 +70,21 @@ function fromRegister(entry: Restriction, subject: string | null, now: Date): Cr
   ];
 }
 
-const fromProposal = ({
-  id,
-  name,
-  kind,
-  from,
-  impact,
-  url,
-  source,
-}: LevelBreakdown["proposals"][number]): Crisis => ({
-  id,
-  name,
-  status: kind === "official" ? "official" : "reported",
-  from,
-  until: null,
-  affected: CRISIS_FACTS[id]?.affected ?? "US citizens; exactly whom isn’t known yet",
-  subject: id,
-  impact,
-  url,
-  source,
-  entryId: null,
-  isSettled: false,
-});
+const fromProposal = (proposal: LevelBreakdown["proposals"][number], now: Date): Crisis => {
+  const { id, name, from, impact, url, source, documents } = proposal;
+  return {
+    id,
+    name,
+    status: proposalStatus(proposal, now),
+    from,
+    until: null,
+    affected: CRISIS_FACTS[id]?.affected ?? "US citizens; exactly whom isn’t known yet",
+    subject: id,
+    impact,
+    url,
+    source,
+    entryId: null,
+    ...(documents && { documents }),
+    isSettled: false,
+  };
+};

@@ -46,6 +46,15 @@ const restrictionShare = z.object({
   subject: z.string().nullable(),
 });
 
+export const orderingDocument = z.object({
+  /** The article's. */
+  id: z.string(),
+  url: z.string(),
+  number: z.string().nullable(),
+  from: z.string(),
+  isAnnounced: z.boolean(),
+});
+
 const proposalShare = z.object({
   /** The subject. */
   id: z.string(),
@@ -63,6 +72,10 @@ const proposalShare = z.object({
   source: z.string(),
   /** How far its leading article's matter has come (`stepOf`). */
   step: z.number().optional(),
+  /** Its leading document is on public inspection. */
+  isAnnounced: z.boolean().optional(),
+  /** The documents that order it, at most ten. */
+  documents: z.array(orderingDocument).max(10).optional(),
   points,
   log,
 });
@@ -85,6 +98,8 @@ export const levelBreakdown = z.object({
   log,
   /** Possible restrictions that no administrator has reviewed yet. */
   proposals: z.array(proposalShare),
+  /** The subjects of documents that were withdrawn or that another ended in the last 35 days. */
+  takenBack: z.array(z.string()).optional(),
   /** What the usual flow of contextual news subtracts (or adds): negative points in a usual week. */
   usualNewsFlow: points,
   /** Each outlet's usual amount of news. */

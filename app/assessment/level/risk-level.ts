@@ -6,7 +6,14 @@ import { DAY_MS } from "~/time";
 import { outletContexts, PULL, type OutletContext } from "./context-news";
 import { directEvents, type DirectEvent } from "./direct-events";
 import { HISTORY_DAYS, outletFlows, type OutletFlow } from "./outlet-flow";
-import { proposalsAt, provisionalLevel, type Decisions, type Proposal } from "../register/proposals";
+import { isTakenBack } from "../register/document-span";
+import {
+  proposalsAt,
+  provisionalLevel,
+  takenBackSubjects,
+  type Decisions,
+  type Proposal,
+} from "../register/proposals";
 import { weightOf, type Restriction } from "../register/register";
 import { dayNumber } from "./story-reports";
 
@@ -54,6 +61,8 @@ interface LevelEvidence {
   /** The subjects of the entries that accepted proposals became. */
   subjectOfEntry: ReadonlyMap<string, string>;
   proposals: Proposal[];
+  /** The subjects of withdrawn documents, and those that a document ends. */
+  takenBack: string[];
   events: DirectEvent[];
   outlets: OutletContext[];
   outletFlows: ReadonlyMap<string, OutletFlow>;
@@ -91,7 +100,7 @@ function levelEvidence({ now, articles, outletDays, inForce, decisions }: LevelI
   );
   const today = dayNumber(now);
   const flows = outletFlows(outletDays, today);
-  const stories = groupStories(relevant);
+  const stories = groupStories(relevant.filter((one) => !isTakenBack(one)));
   return {
     now,
     inForce,
@@ -99,6 +108,7 @@ function levelEvidence({ now, articles, outletDays, inForce, decisions }: LevelI
       [...decisions].flatMap(([subject, { entryIds }]) => entryIds.map((id) => [id, subject] as const)),
     ),
     proposals: proposalsAt(relevant, flows, { now, inForce, decisions }),
+    takenBack: takenBackSubjects(relevant, now),
     events: directEvents(stories, flows, now),
     outlets: outletContexts(stories, flows, now),
     outletFlows: flows,

@@ -9,7 +9,7 @@ import { type LevelBreakdown, NEWS_PARTS } from "./level-detail";
 import { toTenth } from "../percent";
 import { proposalImpact, storyImpacts } from "./story-impact";
 import { NO_TOPIC } from "./subjects";
-import { PROPOSAL_SHARE, provisionalLevel } from "../register/proposals";
+import { PROPOSAL_SHARE, provisionalLevel, type SupportingDocument } from "../register/proposals";
 import { weightOf } from "../register/register";
 import { combine, FILL, FLOW_SHARE, type Flow, type RiskLevel } from "./risk-level";
 
@@ -73,7 +73,7 @@ export function breakdownOf(level: RiskLevel): LevelBreakdown {
       })
       .sort((a, b) => b.points - a.points),
     proposals: level.proposals.map(
-      ({ subject, name, kind, effect, from, until, support: [lead], ...size }) => ({
+      ({ subject, name, kind, effect, from, until, isAnnounced, documents, support: [lead], ...size }) => ({
         id: subject,
         name,
         kind,
@@ -85,9 +85,11 @@ export function breakdownOf(level: RiskLevel): LevelBreakdown {
         url: lead?.url ?? "",
         source: lead?.source ?? "",
         step: lead ? stepOf(lead) : 0,
+        ...(documents.length > 0 && { isAnnounced, documents: documents.slice(0, 10).map(documentShare) }),
         ...shareOf(`p ${subject}`),
       }),
     ),
+    ...(level.takenBack.length > 0 && { takenBack: level.takenBack }),
     stories: named(storyShares(level, shared)),
     usualNewsFlow: shareOf(USUAL_FLOW).points,
     log: sixDecimals(total),
@@ -99,6 +101,14 @@ export function breakdownOf(level: RiskLevel): LevelBreakdown {
       }),
   };
 }
+
+const documentShare = ({ article: { id, url, document }, span }: SupportingDocument) => ({
+  id,
+  url,
+  number: document?.number ?? null,
+  from: span.from.toISOString(),
+  isAnnounced: span.isAnnounced,
+});
 
 /** The level by what an administrator can decide: S 16.3 and 90 points of exit permits are 92 if confirmed, 16 if not. */
 function unverifiedLevels({ restrictionsInForce, proposals, sums }: RiskLevel): LevelBreakdown["unverified"] {

@@ -9,6 +9,13 @@ import { partOfSubject } from "../forecast/forecast-evidence";
 import type { OutletFlow } from "../level/outlet-flow";
 import type { ProposalEffect, ProposalKind } from "./proposal-states";
 import { namedEnds, effectOnNamed, endsAll } from "./named-documents";
+import {
+  DocumentSpans,
+  isScheduled,
+  isTakenBack,
+  OFFICIAL_DAYS_MAX,
+  type DocumentSpan,
+} from "./document-span";
 import { weightOf, type Restriction } from "./register";
 import { NO_TOPIC, subjectById, subjectOf } from "../level/subjects";
 import { isIdleWithdrawal } from "../level/story-reports";
@@ -19,8 +26,6 @@ const ACTS_MIN = 2;
 const REPORT_DAYS = 30;
 /** Days a proposal without an official document stays open after its last supporting article. */
 const STANDS_DAYS = 14;
-/** An official act counts until the end it states, but no longer than this without an administrator's decision. */
-const OFFICIAL_DAYS_MAX = 35;
 /** Share of its full weight with which a proposal counts. */
 export const PROPOSAL_SHARE: Record<ProposalKind, number> = { official: 1, "three-sources": 0.5 };
 
@@ -41,8 +46,18 @@ export interface Proposal {
   /** When it takes effect, and when it lapses without more support. */
   from: Date;
   until: Date;
+  /** Its leading document is on public inspection: it isn't in effect, whatever `from` says. */
+  isAnnounced: boolean;
   /** The supporting articles, latest first. */
   support: ScoredArticle[];
+  /** What the supporting documents say; none for three sources. */
+  documents: SupportingDocument[];
+}
+
+/** A document that orders a restriction, and since when. */
+export interface SupportingDocument {
+  article: ScoredArticle;
+  span: DocumentSpan;
 }
 
 /** Per subject, what administrators decided. */
@@ -76,8 +91,10 @@ export function proposalsAt(
     (subject !== NO_TOPIC && decisions.get(subject)?.entryIds.some((id) => idsInForce.has(id)));
   // A document is named by its number whatever the subject of what names it.
   const afterNamed = namedEnds(articles.filter(({ publishedAt }) => publishedAt <= now));
+  const spans = new DocumentSpans(articles);
   const bySubject = new Map<string, ScoredArticle[]>();
   for (const article of withoutCopies(articles, now)) {
+    if (spans.isCorrection(article)) continue;
     const subject = subjectOf(article);
     const decidedAt = decisions.get(subject)?.at;
     if (!decidedAt || article.publishedAt > decidedAt) pushTo(bySubject, subject, article);
@@ -92,8 +109,10 @@ export function proposalsAt(
         .filter((one) => !endOfAll || one.publishedAt > endOfAll.publishedAt)
         .flatMap(afterNamed);
       const end = ends.at(-1);
-      if (isRegistered(subject)) return end ? [ending(subject, end, now)].flatMap(present) : [];
-      return [official(subject, since, now) ?? threeSources(subject, since, flows, now)].flatMap(present);
+      if (isRegistered(subject)) return end ? [ending(subject, end, { now, spans })].flatMap(present) : [];
+      return [official(subject, since, { now, spans }) ?? threeSources(subject, since, flows, now)].flatMap(
+        present,
+      );
     })
     .sort((a, b) => b.weight - a.weight || byText(a.subject, b.subject));
 }
@@ -105,21 +124,35 @@ export function proposalsAt(
 export const provisionalLevel = (proposals: readonly Pick<Proposal, "weight">[]): number =>
   100 * (1 - proposals.reduce((left, { weight }) => left * (1 - weight), 1));
 
-function official(subject: string, reported: readonly ScoredArticle[], now: Date): Proposal | null {
-  const acts = reported
+interface ReadAt {
+  now: Date;
+  spans: DocumentSpans;
+}
+
+function official(
+  subject: string,
+  reported: readonly ScoredArticle[],
+  { now, spans }: ReadAt,
+): Proposal | null {
+  const standing = reported
     .filter((one) => isOfficialAct(one, "raises"))
-    .map((article) => ({ article, ...spanOf(article) }));
-  const standing = acts.filter(({ until }) => until > now);
-  // The earliest to take effect counts; among those in effect, the one that lasts longest.
+    .map((article) => ({ article, span: spans.spanOf(article) }))
+    .filter(({ span }) => span.until > now);
+  // What is in effect counts before what is scheduled. The earliest to take effect counts; among those in effect, the longest.
   const [first] = standing.sort(
     (a, b) =>
-      Math.max(a.from.getTime(), now.getTime()) - Math.max(b.from.getTime(), now.getTime()) ||
-      b.until.getTime() - a.until.getTime() ||
+      Number(isScheduled(a.span, now)) - Number(isScheduled(b.span, now)) ||
+      Math.max(a.span.from.getTime(), now.getTime()) - Math.max(b.span.from.getTime(), now.getTime()) ||
+      b.span.until.getTime() - a.span.until.getTime() ||
       byText(a.article.id, b.article.id),
   );
   if (!first) return null;
   const support = standing.map(({ article }) => article).sort(latestFirst);
-  return proposal(subject, { kind: "official", effect: "begins", support, ...first }, now);
+  return proposal(
+    subject,
+    { kind: "official", effect: "begins", support, documents: standing, ...first.span },
+    now,
+  );
 }
 
 function threeSources(
@@ -147,6 +180,8 @@ function threeSources(
       kind: "three-sources",
       effect: "begins",
       support: supportOf(last, raising).sort(latestFirst),
+      documents: [],
+      isAnnounced: false,
       from: first.publishedAt,
       until: new Date(last.publishedAt.getTime() + STANDS_DAYS * DAY_MS),
     },
@@ -170,18 +205,18 @@ function isEnough(support: readonly ScoredArticle[]): boolean {
   );
 }
 
-function ending(subject: string, end: ScoredArticle, now: Date): Proposal | null {
-  const { from, until } = spanOf(end);
-  if (until <= now) return null;
+function ending(subject: string, end: ScoredArticle, { now, spans }: ReadAt): Proposal | null {
+  const span = spans.spanOf(end);
+  if (span.until <= now) return null;
   return {
-    ...proposal(subject, { kind: "official", effect: "ends", support: [end], from, until }, now),
+    ...proposal(subject, { kind: "official", effect: "ends", support: [end], documents: [], ...span }, now),
     weight: 0,
   };
 }
 
 function proposal(
   subject: string,
-  span: Pick<Proposal, "kind" | "effect" | "support" | "from" | "until">,
+  span: Pick<Proposal, "kind" | "effect" | "support" | "documents" | "from" | "until" | "isAnnounced">,
   now: Date,
 ): Proposal {
   const [lead] = span.support as [ScoredArticle, ...ScoredArticle[]];
@@ -192,23 +227,32 @@ function proposal(
     severity,
     reach,
     factor: lead.relevance.factor,
-    weight: span.from > now ? 0 : PROPOSAL_SHARE[span.kind] * weightOf({ severity, reach }),
+    weight: isScheduled(span, now) ? 0 : PROPOSAL_SHARE[span.kind] * weightOf({ severity, reach }),
     kind: span.kind,
     effect: span.effect,
     support: span.support,
+    documents: span.documents,
     from: span.from,
     until: span.until,
+    isAnnounced: span.isAnnounced,
   };
 }
 
-/** From the later of publication and effective date to the stated end, at most 35 days. */
-function spanOf({ publishedAt, document }: ScoredArticle): { from: Date; until: Date } {
-  const effective = document?.effectiveOn ? new Date(`${document.effectiveOn}T00:00:00Z`) : publishedAt;
-  const from = effective > publishedAt ? effective : publishedAt;
-  const longest = from.getTime() + OFFICIAL_DAYS_MAX * DAY_MS;
-  // The document's stated last day is included.
-  const end = document?.endsOn ? new Date(`${document.endsOn}T00:00:00Z`).getTime() + DAY_MS : longest;
-  return { from, until: new Date(Math.min(end, longest)) };
+/**
+ * The subjects of which an official document of the last 35 days was withdrawn, or which one ends: why what it ordered no longer
+ * stands.
+ */
+export function takenBackSubjects(articles: readonly ScoredArticle[], now: Date): string[] {
+  const since = now.getTime() - OFFICIAL_DAYS_MAX * DAY_MS;
+  return [
+    ...new Set(
+      articles
+        .filter((one) => one.official && isDirect(one) && one.relevance.stage === "act")
+        .filter(({ publishedAt }) => publishedAt <= now && publishedAt.getTime() > since)
+        .filter((one) => isTakenBack(one) || one.relevance.direction === "lowers")
+        .map(subjectOf),
+    ),
+  ];
 }
 
 const isDirect = ({ relevance }: ScoredArticle): boolean =>
@@ -216,6 +260,7 @@ const isDirect = ({ relevance }: ScoredArticle): boolean =>
 
 const isOfficialAct = (article: ScoredArticle, direction: "raises" | "lowers"): boolean =>
   article.official &&
+  !isTakenBack(article) &&
   isDirect(article) &&
   article.relevance.stage === "act" &&
   article.relevance.direction === direction &&

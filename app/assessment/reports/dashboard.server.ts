@@ -18,6 +18,7 @@ import {
   trendRows,
 } from "../assessments.server";
 import { baseRateOf } from "../forecast/forecast-detail";
+import { crisisWhen, proposalStatus } from "../level/crisis-facts";
 import { registeredCrises, shownCrises } from "../level/crisis.server";
 import { levelIntervals } from "./history.server";
 import { forecastSentence, headline } from "./headline";
@@ -129,7 +130,7 @@ export function dashboardData(
       riskLevel: assessment.riskLevel,
       levelInterval: assessment.level.interval,
       unverified: assessment.level.unverified,
-      proposals: smallerProposals(assessment, crises, registered.decisions),
+      proposals: smallerProposals(assessment, crises, registered.decisions, now),
       inForce: assessment.level.restrictions.map(({ id, name }) => ({ id, name })),
       explanation: assessment.explanation,
       analyst: assessment.analyst,
@@ -150,6 +151,7 @@ const smallerProposals = (
   { date, level }: AssessmentView,
   crises: readonly { id: string }[],
   decisions: Decisions,
+  now: Date,
 ) =>
   level.proposals
     .filter(({ id, effect }) => {
@@ -158,10 +160,12 @@ const smallerProposals = (
         effect === "begins" && !(decided && decided.at > date) && !crises.some((crisis) => crisis.id === id)
       );
     })
-    .map(({ id, name, kind, title, url, source, points }) => ({
+    .map(({ id, name, kind, title, url, source, points, ...span }) => ({
       id,
       name,
       kind,
+      status: proposalStatus({ kind, ...span }, now),
+      when: crisisWhen({ status: proposalStatus({ kind, ...span }, now), from: span.from, until: null }, now),
       title,
       url,
       source,

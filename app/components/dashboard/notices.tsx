@@ -21,9 +21,9 @@ export function ProposalsNotice({
           : "Possible restrictions, being checked"}
       </AlertTitle>
       <ul className="flex flex-col gap-2">
-        {proposals.map(({ id, name, kind, url, source, points }) => (
+        {proposals.map(({ id, name, kind, when, url, source, points }) => (
           <li key={id} className="wrap-anywhere">
-            <span className="font-medium">{name}</span>: {points.toFixed(1)} points.{" "}
+            <span className="font-medium">{name}</span>: {points.toFixed(1)} points. {when}{" "}
             <ExternalLink href={url} className="underline">
               {kind === "official" ? "Official document" : "Three independent outlets report it"} ({source})
             </ExternalLink>

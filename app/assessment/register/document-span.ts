@@ -1,0 +1,88 @@
+import { fingerprint, type ScoredArticle } from "~/news/article";
+import { DAY_MS } from "~/time";
+
+/** An official act counts until the end it states, but no longer than this without an administrator's decision. */
+export const OFFICIAL_DAYS_MAX = 35;
+/** The Register publishes an order within days of its signing. */
+const COPY_DAYS = 30;
+
+/** When what a document orders is in effect. */
+export interface DocumentSpan {
+  from: Date;
+  until: Date;
+  /** On public inspection: it is scheduled, and not in effect before it is published. */
+  isAnnounced: boolean;
+}
+
+/** Whether something is only scheduled at `now`: not begun, or not published yet. The one place that decides it. */
+export const isScheduled = (
+  { from, isAnnounced = false }: { from: Date; isAnnounced?: boolean },
+  now: Date,
+): boolean => isAnnounced || from > now;
+
+export const isTakenBack = ({ document }: Pick<ScoredArticle, "document">): boolean =>
+  (document?.withdrawnOn ?? null) !== null;
+
+/** Reads when documents take effect, by what corrects them and by the Register's copies of orders. */
+export class DocumentSpans {
+  readonly #corrections = new Map<string, string>();
+  readonly #corrected = new Set<string>();
+  readonly #registered = new Map<string, ScoredArticle[]>();
+
+  /** @param articles all that are known, documents or not, in any order */
+  constructor(articles: readonly ScoredArticle[]) {
+    const documents = articles
+      .filter((one) => one.official && one.document !== null && !isTakenBack(one))
+      .sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime());
+    for (const one of documents) {
+      const { number, corrects, effectiveOn, kind } = one.document ?? {};
+      if (number) this.#corrected.add(number);
+      if (corrects && effectiveOn) this.#corrections.set(corrects, effectiveOn);
+      if (number && kind === "presidential-document") {
+        const title = fingerprint(one.title);
+        this.#registered.set(title, [...(this.#registered.get(title) ?? []), one]);
+      }
+    }
+  }
+
+  /** Whether a document only corrects another that is known, so that it orders nothing itself. */
+  isCorrection({ document }: ScoredArticle): boolean {
+    return !!document?.corrects && this.#corrected.has(document.corrects);
+  }
+
+  /** From the later of publication and effective date to the stated end, at most 35 days. */
+  spanOf(article: ScoredArticle): DocumentSpan {
+    const { publishedAt, document } = article;
+    const day = this.#effectiveOn(article);
+    const effective = day ? startOf(day) : publishedAt;
+    const from = effective > publishedAt ? effective : publishedAt;
+    const longest = from.getTime() + OFFICIAL_DAYS_MAX * DAY_MS;
+    // The document's stated last day is included.
+    const end = document?.endsOn ? startOf(document.endsOn).getTime() + DAY_MS : longest;
+    return {
+      from,
+      until: new Date(Math.min(end, longest)),
+      isAnnounced: document?.onPublicInspection ?? false,
+    };
+  }
+
+  #effectiveOn(article: ScoredArticle): string | null {
+    const { document } = article;
+    if (!document) return null;
+    const { number, effectiveOn, onPublicInspection, publishesOn } = document;
+    const corrected = number ? this.#corrections.get(number) : undefined;
+    const stated = corrected ?? effectiveOn ?? (onPublicInspection ? publishesOn : null);
+    if (stated || number || document.kind !== "presidential-document") return stated;
+    // The White House's text of an order has no number: the Register knows when it takes effect.
+    const copy = this.#registered
+      .get(fingerprint(article.title))
+      ?.find(
+        (one) => Math.abs(one.publishedAt.getTime() - article.publishedAt.getTime()) < COPY_DAYS * DAY_MS,
+      );
+    return copy?.document
+      ? (this.#corrections.get(copy.document.number ?? "") ?? copy.document.effectiveOn)
+      : null;
+  }
+}
+
+const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
