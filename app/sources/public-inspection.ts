@@ -26,7 +26,7 @@ export function parse(body: unknown): Answer {
   const answer = readRecords(results, (document) => {
     if (!Array.isArray(document.agencies)) return null;
     const publishedAt = dateOf(document);
-    if (!isOurs(document) || !publishedAt) return undefined;
+    if (!isOurs(document) || (!document.filed_at && !publishedAt)) return undefined;
     const isWithdrawn = !document.filed_at || !document.publication_date;
     return {
       url: document.html_url,
@@ -37,7 +37,7 @@ export function parse(body: unknown): Answer {
       official: true,
       document: {
         ...officialDocumentOf(document, { onPublicInspection: true }),
-        withdrawnOn: isWithdrawn ? publishedAt.toISOString().slice(0, 10) : null,
+        withdrawnOn: isWithdrawn ? (publishedAt?.toISOString().slice(0, 10) ?? null) : null,
       },
     };
   });
@@ -46,7 +46,7 @@ export function parse(body: unknown): Answer {
 }
 
 const dateOf = ({ filed_at, pdf_updated_at, publication_date }: Record<string, unknown>) =>
-  instantOf(filed_at) ?? instantOf(pdf_updated_at) ?? instantOf(publication_date);
+  filed_at ? instantOf(filed_at) : (instantOf(pdf_updated_at) ?? instantOf(publication_date));
 
 const isOurs = ({ type, agencies }: Record<string, unknown>) =>
   type === "Presidential Document" || entries(agencies).some(({ slug }) => AGENCIES.includes(String(slug)));
