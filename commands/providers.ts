@@ -43,8 +43,8 @@ async function checkSource(context: Calling, source: Source): Promise<Finding> {
     isFallback: false,
   });
   if (outcome.state === "unconfigured") return off(source.name);
-  const read = `Read ${items.length} items.`;
-  return finding(source.name, outcome.state === "healthy" ? [] : [outcome.reason ?? outcome.state], [read]);
+  const problems = outcome.state === "healthy" ? [] : [outcome.reason ?? outcome.state];
+  return finding(source.name, problems, [`Read ${items.length} items.`, ...outcome.notes]);
 }
 
 /** Asks about one restriction, as a refresh asks about all. */
