@@ -158,9 +158,8 @@ for (const key of SOURCE_KEYS) {
 for (const [name, textOf] of Object.entries(TEXTS)) {
   compare(`plain text: ${name}`, 1024 * 1024, (size) => [textOf(size), (text) => void plainText(text)]);
   compare(`the model's answer: ${name}`, 256 * 1024, (size) => {
-    const sentence = { sourceId: "s", quote: "a quote", text: textOf(250) };
-    const sentences = Array.from({ length: 6 }, () => sentence);
-    const body = JSON.stringify({ sentences, likelihood: 5, readings: textOf(size - 10_000) });
+    const decisive = Array.from({ length: 5 }, () => textOf(100));
+    const body = JSON.stringify({ decisive, likelihood: 5, readings: textOf(size - 10_000) });
     return [body, (text) => void checkAnswer(text, [])];
   });
 }

@@ -12,15 +12,12 @@ const given = z.object({
   sources: z.array(
     z.object({
       id: z.string(),
-      kind: z.enum(["in-force", "possible", "story"]),
-      sentences: z.array(z.string()).min(1),
-      stage: z.string().optional(),
     }),
   ),
 });
 type Data = z.infer<typeof given>;
 
-/** An OpenAI-compatible analysis model that answers by rule: it restates the first sources of its prompt. */
+/** An OpenAI-compatible analysis model that answers by rule: it agrees with the likelihood and names the first sources of its prompt. */
 export function analyst(scenario: Scenario): StandIn {
   const error = (status: number, code: string, message: string, headers?: HeadersInit) =>
     json({ error: { message, type: code, param: null, code } }, { status, headers });
@@ -70,14 +67,9 @@ function dataOf(prompt: string): Data | undefined {
   }
 }
 
-const SENTENCES = 5;
+const NAMED = 3;
 
-function analysisOf({ likelihood, sources }: Data) {
-  return {
-    sentences: sources.slice(0, SENTENCES).map(({ id, kind, sentences }) => {
-      const quotes = sentences.slice(0, kind === "in-force" ? 2 : 1);
-      return { sourceId: id, quotes, text: `${quotes.join(", ").replace(/, In force/, ", in force")}.` };
-    }),
-    likelihood,
-  };
-}
+const analysisOf = ({ likelihood, sources }: Data) => ({
+  likelihood,
+  decisive: sources.slice(0, NAMED).map(({ id }) => id),
+});

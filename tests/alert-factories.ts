@@ -80,6 +80,7 @@ export function detailOf(stories: readonly Partial<Story>[], interval = { low: 2
       parts: [],
       model: null,
     },
+    weighed: [],
   });
 }
 

@@ -6,7 +6,7 @@ import { DAY_MS } from "~/time";
 import { askModel } from "./explanation/analyst.server";
 import { lastOfEarlierDay, latestAssessment, recordAssessment, toAssessmentView } from "./assessments.server";
 import { changeSince } from "./reports/causes";
-import { citableSources } from "./explanation/citable";
+import { modelSources } from "./explanation/model-sources";
 import { crisesOf } from "./level/crisis";
 import { registeredCrises } from "./level/crisis.server";
 import { evidenceOf, type Evidence } from "./level/evidence";
@@ -102,7 +102,7 @@ export async function assess(context: Context, now: Date, run: AssessInput): Pro
         correlationId: run.correlationId,
         level: risk.level,
         likelihood: own.likelihood,
-        sources: citableSources(
+        sources: modelSources(
           risk,
           breakdown,
           evidence.map(({ story }) => story),
@@ -129,7 +129,7 @@ export async function assess(context: Context, now: Date, run: AssessInput): Pro
     id,
     date: now,
     riskLevel: risk.level,
-    explanation: model?.explanation ?? explained.explanation,
+    explanation: explained.explanation,
     keyEvents: explained.keyEvents,
     sources: run.sources,
     february2028Prediction: { likelihood, reasoning: explained.reasoning, keyFactors: explained.keyFactors },
@@ -145,6 +145,7 @@ export async function assess(context: Context, now: Date, run: AssessInput): Pro
         }),
       crises: crisesOf({ now, assessedAt: now, proposals: breakdown.proposals, ...registered }),
       forecast: forecastDetail,
+      weighed: model?.weighed ?? [],
     },
     coverage: run.coverage,
     methodVersion: METHOD_VERSION,

@@ -24,6 +24,6 @@ test("a stored assessment reads back unchanged", () => {
     trials: [0.1],
   });
   expect(likelihood).toBeGreaterThan(50);
-  const stored = { level, change: null, crises: [], forecast: detail };
+  const stored = { level, change: null, crises: [], forecast: detail, weighed: [] };
   expect(assessmentDetail.parse(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
 });

@@ -29,6 +29,7 @@ export interface AssessmentView {
   change: AssessmentDetail["change"];
   crises: AssessmentDetail["crises"];
   forecast: AssessmentDetail["forecast"];
+  weighed: AssessmentDetail["weighed"];
 }
 
 /** Query for the latest assessment made by `now`. */
@@ -67,6 +68,7 @@ export function toAssessmentView(row: typeof riskAssessments.$inferSelect): Asse
     change: row.detail.change,
     crises: row.detail.crises,
     forecast: row.detail.forecast,
+    weighed: row.detail.weighed,
   };
 }
 

@@ -189,8 +189,8 @@ test("hostile items can't make more than 120 calls", async () => {
 
 /** A model that reads well until a text tells it otherwise; then it does to every item of the call what the attack wants. */
 const gullible = (call: Call): Answered[] => {
-  const at = ATTACKS.findIndex(({ says }) =>
-    call.some(({ text: one, title }) => `${title} ${one}`.includes(says)),
+  const at = ATTACKS.findIndex((attack) =>
+    call.some(({ text: one, title }) => `${title} ${one}`.includes(attack)),
   );
   const own = (entry: CallEntry) =>
     entry.knownClass ?? (ITEM_CLASSES[entry.title.length % ITEM_CLASSES.length] as ItemClass);
@@ -219,8 +219,8 @@ const anyItem = fc.record({
 type Drawn = typeof anyItem extends fc.Arbitrary<infer One> ? One : never;
 const drawn = ({ words, outlet, attack, isInTitle }: Drawn, id: string): UnreadItem =>
   item(id, {
-    title: `Headline ${words} of ${id}${attack && isInTitle ? `: ${attack.says}` : ""}`,
-    description: attack && !isInTitle ? `Before. ${attack.says} After.` : null,
+    title: `Headline ${words} of ${id}${attack && isInTitle ? `: ${attack}` : ""}`,
+    description: attack && !isInTitle ? `Before. ${attack} After.` : null,
     source: outlet,
   });
 

@@ -16,9 +16,9 @@ export default function Terms() {
       </Section>
       <Section title="What it is not">
         <p>
-          The numbers are estimates made by a published method. An AI model writes part of the text. They can
-          be wrong, late or incomplete. They are not legal, travel or financial advice. Check with the
-          relevant authorities or a lawyer before making decisions.
+          The numbers are estimates made by a published method. An AI model checks articles and has a limited
+          weight in the forecast. The numbers can be wrong, late or incomplete. They are not legal, travel or
+          financial advice. Check with the relevant authorities or a lawyer before making decisions.
         </p>
       </Section>
       <Section title="The trial">

@@ -283,14 +283,17 @@ test("the dashboard with its chart fits and is accessible, wide and narrow", asy
   }
 });
 
-test("the explanation says that an AI model wrote it, and the rule-based one doesn\u2019t", async () => {
+test("the analysis links the sources that the AI model weighed most, and nothing when the model failed", async () => {
   const page = await dashboard();
-  const label = page.getByText("AI-written, quotes checked", { exact: true });
-  await label.waitFor();
+  await page.getByRole("button", { name: "View In-Depth Analysis" }).first().click();
+  const weighed = page.getByRole("heading", { name: "Sources the AI model weighed most" });
+  await weighed.waitFor();
+  const sources = page.locator("section").filter({ has: weighed }).last().getByRole("link");
+  expect(await sources.count()).toBeGreaterThan(0);
   await product.control("analyst", { mode: "error" });
   await product.refresh();
   await product.control("analyst", { mode: "ok" });
   await page.reload();
-  await page.getByText(/^The risk level is \d+ out of 100/).waitFor();
-  await label.waitFor({ state: "detached" });
+  await page.getByText("Not used").waitFor();
+  expect(await weighed.count()).toBe(0);
 });

@@ -102,8 +102,10 @@ test("every place names the same cause, and no two statements contradict each ot
   expect(await makeup.getByRole("listitem").filter({ visible: true }).first().textContent()).toContain(
     PERMIT,
   );
-  // The text that a model writes begins with what has the most points.
-  expect(explanation.toLowerCase()).toMatch(/^a possible restriction, not yet verified: permission required/);
+  // After the level, the explanation begins with what has the most points.
+  expect(explanation).toMatch(
+    /previous assessment\. Possible restrictions?, being checked, adds? .*permission required/,
+  );
 
   // Nothing that an official document orders or three outlets confirm is called unconfirmed or harmless.
   const events = page.getByRole("group", { name: "Key Events Timeline" });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { apiEvents } from "~/sources/tables.server";
 import { testContext } from "../../../tests/context";
 import { askModel } from "./analyst.server";
-import type { Source } from "./citable";
+import type { ModelSource } from "./model-sources";
 
 /** A response whose body never ends; only the caller's signal aborts it. */
 const trickling: typeof fetch = async (_input, init) => {
@@ -18,15 +18,15 @@ const trickling: typeof fetch = async (_input, init) => {
   return new Response(body, { headers: { "Content-Type": "application/json" } });
 };
 
-const sources: Source[] = [
+const sources: ModelSource[] = [
   {
     id: "s1",
     kind: "story",
     points: 5,
-    sentences: ["State Department revokes passports of US citizens"],
-    credit: "Harbor Ledger",
-    isConfirmed: true,
+    title: "State Department revokes passports of US citizens",
+    publisher: "Harbor Ledger",
     stage: "act",
+    url: "https://ledger.example/1",
   },
 ];
 const input = { level: 20, likelihood: 3, sources };
@@ -38,7 +38,7 @@ async function outcome(name: string, fetch?: typeof globalThis.fetch, timeLimitM
   return { analysis, events };
 }
 
-test("a response that trickles endlessly is cut off at the time limit, and the rule-based summary is used", async () => {
+test("a response that trickles endlessly is cut off at the time limit and not used", async () => {
   const { analysis, events } = await outcome("trickling-analyst", trickling, 50);
   expect(analysis).toBeNull();
   expect(events.map(({ errorCode }) => errorCode)).toEqual(["timeout", "timeout", "timeout"]);
@@ -58,7 +58,13 @@ test("an endless response is cut off at the size limit", async () => {
 test("a usable response of the simulated model is recorded once as used, with every trial", async () => {
   const { analysis, events } = await outcome("well-analyst");
   expect(analysis?.likelihoods).toHaveLength(3);
-  expect(analysis?.explanation).toBe("State Department revokes passports of US citizens (Harbor Ledger).");
+  expect(analysis?.weighed).toEqual([
+    {
+      title: "State Department revokes passports of US citizens",
+      publisher: "Harbor Ledger",
+      url: "https://ledger.example/1",
+    },
+  ]);
   expect(events.map(({ status }) => status)).toEqual(["success", "success", "success"]);
   expect(events.filter(({ wasUsed }) => wasUsed)).toHaveLength(1);
 });

@@ -5,9 +5,9 @@ import { attempt } from "~/sources/attempt.server";
 import { completionRequest, modelEndpoint, readCompletion } from "~/sources/chat-completion";
 import { apiEventOf, serviceStateAfter } from "~/sources/record-fetches.server";
 import { SourceError } from "~/sources/source-error";
-import { checkAnswer } from "./analyst-answer";
+import { checkAnswer, weighedMost } from "./analyst-answer";
 import { analystData, ANSWER_SCHEMA, INSTRUCTIONS } from "./analyst-prompt";
-import type { Source } from "./citable";
+import { type ModelSource, type WeighedSource } from "./model-sources";
 
 /** The service's key on the monitor. */
 export const ANALYST_SERVICE = "analyst";
@@ -22,19 +22,20 @@ export interface AnalysisInput {
   /** Percent. */
   likelihood: number;
   /** Those with the most points first. */
-  sources: readonly Source[];
+  sources: readonly ModelSource[];
 }
 
 export interface Analysis {
-  explanation: string;
+  /** The sources that it weighed most, at most five. */
+  weighed: WeighedSource[];
   /** One per trial with a usable response, 0-1. */
   likelihoods: number[];
 }
 
 /**
- * Calls the analysis model three times concurrently and keeps what can be verified against the input: the text of the
- * first usable response, and every trial's likelihood. That trials agree proves nothing, as all read the same text. Null without a key or a usable response; then the rule-based
- * summary is shown.
+ * Calls the analysis model three times concurrently for its likelihood and the sources that it weighs most. A response that
+ * isn't exactly that is not used. That trials agree proves nothing, as all read the same text. Null without a key or a usable
+ * response.
  * @param timeLimitMs for each response, to its last byte
  */
 export async function askModel(
@@ -63,10 +64,13 @@ export async function askModel(
     state: serviceStateAfter(context.db, ANALYST_SERVICE, trials),
   });
   const usable = trials.flatMap(({ result }) => result ?? []);
-  const [first] = usable;
-  if (!first) return null;
+  if (usable.length === 0) return null;
   return {
-    explanation: first.explanation,
+    weighed: weighedMost(input.sources, usable).map(({ title, publisher, url }) => ({
+      title,
+      publisher,
+      url,
+    })),
     likelihoods: usable.map(({ likelihood }) => likelihood),
   };
 }

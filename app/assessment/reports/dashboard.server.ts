@@ -133,7 +133,6 @@ export function dashboardData(
       proposals: smallerProposals(assessment, crises, registered.decisions, now),
       inForce: assessment.level.restrictions.map(({ id, name }) => ({ id, name })),
       explanation: assessment.explanation,
-      analyst: assessment.analyst,
       prediction: assessment.february2028Prediction && {
         likelihood: assessment.february2028Prediction.likelihood,
         reasoning: assessment.february2028Prediction.reasoning,

@@ -1,6 +1,7 @@
 import type { DashboardData as AssessedData } from "~/assessment/reports/dashboard.server";
 import type { ReviewOutcome } from "~/corrections/reports";
 import type { ForecastDetail } from "~/assessment/forecast/forecast-detail";
+import type { WeighedSource } from "~/assessment/explanation/model-sources";
 import type { LevelBreakdown } from "~/assessment/level/level-detail";
 
 /** The dashboard's data, each story with its review outcome. */
@@ -19,6 +20,8 @@ export interface AssessmentJson {
   coverage: number;
   methodVersion: string;
   analyst: "model" | "built-in";
+  /** The sources that the AI model weighed most. */
+  weighed?: readonly WeighedSource[];
   level?: LevelBreakdown;
   forecast?: ForecastDetail;
 }

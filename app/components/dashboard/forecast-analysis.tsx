@@ -8,6 +8,7 @@ import { type AssessmentJson, NO_DATA } from "./dashboard-data";
 import { ForecastParts, ForecastWaterfall } from "./forecast-waterfall";
 import { MadeBy } from "./level-analysis";
 import { bandText, RiskMark } from "./risk-mark";
+import { WeighedSources } from "./weighed-sources";
 
 /** The February 2028 forecast in depth: the question, and each step from the base rate to the percentage. */
 export function ForecastAnalysis({ assessment }: { assessment: AssessmentJson; isFolded?: boolean }) {
@@ -66,6 +67,7 @@ export function ForecastAnalysis({ assessment }: { assessment: AssessmentJson; i
           <ForecastParts parts={forecast.parts} />
         </AnalysisPart>
       )}
+      <WeighedSources sources={assessment.weighed ?? []} />
       <p className="text-sm">
         <Link to="/record" className="link">
           See our track record

@@ -7,6 +7,7 @@ import { type AssessmentJson, NO_EXPLANATION } from "./dashboard-data";
 import { formatInstant } from "~/time";
 import { bandText, RiskMark } from "./risk-mark";
 import { scaleOf, type Share, ShareBars, zeroNote } from "./share-bars";
+import { WeighedSources } from "./weighed-sources";
 import { cn } from "../ui/class-names";
 import { ExternalLink } from "../external-link";
 import { Fact } from "../fact";
@@ -77,6 +78,7 @@ export function LevelAnalysis({
           </AnalysisPart>
         </>
       )}
+      <WeighedSources sources={assessment.weighed ?? []} />
       <MadeBy assessment={assessment} />
     </>
   );
@@ -142,8 +144,8 @@ export function MadeBy({ assessment }: { assessment: AssessmentJson }) {
       <dl className="grid gap-x-6 gap-y-2 rounded-lg border bg-muted px-4 py-3 text-sm @lg:grid-cols-2">
         <Fact name="Assessed">{formatInstant(date)}</Fact>
         <Fact name="Source coverage">{Math.round(coverage * 100)}% of sources responded</Fact>
-        <Fact name="Written by">
-          {analyst === "model" ? "AI model, using only the evidence above" : "Rule-based summary (no AI)"}
+        <Fact name="AI model">
+          {analyst === "model" ? "Counts in the forecast, within limits" : "Not used"}
         </Fact>
         <Fact name="Method">
           version {methodVersion}

@@ -27,7 +27,6 @@ export function LevelDetails({
       title={`Why the level is ${number.value}`}
       number={number}
       text={assessment.explanation || NO_EXPLANATION}
-      isByModel={assessment.analyst === "model"}
     >
       {parts && <LevelMakeup level={number.value} parts={parts} />}
     </DetailsCard>
@@ -59,14 +58,11 @@ function DetailsCard({
   title,
   number,
   text,
-  isByModel = false,
   children,
 }: {
   title: string;
   number: RiskNumberProps;
   text: string;
-  /** Whether an AI model wrote the text, from quotes that were checked. */
-  isByModel?: boolean;
   children: ReactNode;
 }) {
   const [lead, rest] = leadSentences(text, TEXT_LENGTH_MAX);
@@ -81,7 +77,6 @@ function DetailsCard({
           <p className="mt-1 leading-relaxed">{rest}</p>
         </details>
       )}
-      {isByModel && <p className="mt-1.5 text-xs text-muted-foreground">AI-written, quotes checked</p>}
       {children}
     </Card>
   );

@@ -10,7 +10,7 @@ const QUESTIONS = [
   {
     question: "Who sets the numbers, people or an AI?",
     answer:
-      "A published formula sets the risk level. An AI model checks the articles that our rules flag, writes the explanation, and has a small, limited weight in the forecast. Administrators check what readers report and where the AI disagrees with us.",
+      "A published formula sets the risk level. An AI model checks the articles that our rules flag and has a small, limited weight in the forecast. Administrators check what readers report and where the AI disagrees with us.",
   },
   {
     question: "How do you avoid false alarms?",

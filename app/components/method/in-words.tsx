@@ -46,11 +46,9 @@ export function AnalystSection() {
   return (
     <Section id="model" title="What the AI model does">
       <p>
-        It checks the articles that our rules flag and writes the explanation. It doesn&rsquo;t set the risk
-        level, and it can move the forecast only within narrow limits (below). Each sentence it writes must
-        say the words of a quote from the register, an official document or a confirmed report, or we drop it.
-        If too little is left, a rule-based summary is used. Every assessment shows which one wrote it. Alert
-        emails never use the AI model&rsquo;s words.
+        It checks the articles that our rules flag, gives its own estimate for the forecast, and names the
+        sources that it weighs most. It doesn&rsquo;t set the risk level, and it can move the forecast only
+        within narrow limits (below). It writes no text: pages and emails carry only our own sentences.
       </p>
     </Section>
   );
