@@ -52,8 +52,15 @@ async function checkAnalyst(context: Calling): Promise<Finding> {
   const { ANALYST_API_KEY: key, ANALYST_MODEL: model } = context.config;
   const name = `Analysis model (${model})`;
   if (!key) return off(name);
-  const sentence = "The State Department denies passports to US citizens with seriously delinquent tax debt.";
-  const source = { id: "1", kind: "in-force" as const, sentences: [sentence], credit: null, points: 4 };
+  const title = "Passports denied to US citizens with seriously delinquent tax debt";
+  const source = {
+    id: "1",
+    kind: "in-force" as const,
+    title,
+    publisher: null,
+    points: 4,
+    url: "/restrictions/1",
+  };
   const made = await askOnce(context, { level: 20, likelihood: 5, sources: [source] });
   return finding(name, problemsOf(made));
 }

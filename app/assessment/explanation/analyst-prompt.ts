@@ -15,10 +15,14 @@ export function analystData(level: number, likelihood: number, sources: readonly
   const data = {
     riskLevel: level,
     likelihood,
-    sources: sources.map(({ url: _, title, publisher, ...source }) => ({
-      ...source,
+    sources: sources.map(({ id, kind, points, title, publisher, stage, publishedOn }) => ({
+      id,
+      kind,
+      points,
       title: harmless(title),
       publisher: publisher && harmless(publisher),
+      stage,
+      publishedOn,
     })),
   };
   return `<data>${JSON.stringify(data).replaceAll("</", "<\\/")}</data>`;

@@ -7,7 +7,7 @@ import { apiEventOf, serviceStateAfter } from "~/sources/record-fetches.server";
 import { SourceError } from "~/sources/source-error";
 import { checkAnswer, weighedMost } from "./analyst-answer";
 import { analystData, ANSWER_SCHEMA, INSTRUCTIONS } from "./analyst-prompt";
-import { type ModelSource, type WeighedSource } from "./model-sources";
+import type { ModelSource, WeighedSource } from "./model-sources";
 
 /** The service's key on the monitor. */
 export const ANALYST_SERVICE = "analyst";
