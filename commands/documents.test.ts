@@ -31,7 +31,7 @@ test("each npm script that a document names is in package.json, and runs a file 
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter(({ name }) => !scripts[name])).toEqual([]);
   const programs = Object.values(scripts).flatMap(
-    (script) => script.match(/(?:commands|bench)\/[\w./-]+/g) ?? [],
+    (script) => script.match(/(?:commands|bench|research)\/[\w./-]+/g) ?? [],
   );
   expect(programs.filter((file) => !existsSync(path.join(PROJECT, file)))).toEqual([]);
 });
@@ -45,25 +45,78 @@ test("each file and folder that a document names exists", () => {
   expect(named.filter((one) => !examples(one) && !exists(one.name))).toEqual([]);
 });
 
-test("each link from a document to another leads to a file, and to a heading that it has", () => {
-  const broken = documents.flatMap((document) =>
-    [...read(document).matchAll(/\]\((?!https?:|mailto:|#)([^)\s#]+)(?:#([^)\s]+))?\)/g)].flatMap(
-      ([, to = "", heading]) => {
-        const file = path.join(path.dirname(document), to);
-        if (!existsSync(path.join(PROJECT, file))) return `${document}: ${to}`;
-        return heading && !headingsOf(read(file)).includes(heading) ? `${document}: ${to}#${heading}` : [];
-      },
-    ),
+test("each link and picture of a document leads to a file, and to a heading that it has", () => {
+  const links = documents.flatMap((document) =>
+    linksOf(read(document)).map(([to, heading]) => ({ document, to, heading })),
   );
+  expect(links.filter(({ heading }) => heading).length).toBeGreaterThan(3);
+  const broken = links.filter(({ document, to, heading }) => {
+    const file = to ? path.join(path.dirname(document), to) : document;
+    if (!existsSync(path.join(PROJECT, file))) return true;
+    return heading && !anchorsOf(read(file)).includes(heading);
+  });
   expect(broken).toEqual([]);
 });
 
-/** The anchors that a Markdown file's headings get. */
-const headingsOf = (text: string) =>
-  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
-    heading
+test("a document's links are found however they are written", () => {
+  const text =
+    '[a](a.md#x) ![b](<b c.png> "B") [c](#here) [d]: d.md\n[e]: e.md#y\n<img src="f.png"> <a href=\'g.md\'>\n' +
+    "[h](https://h.test/#z) [i](mailto:i@i.test) `[j](j.md)`\n```\n[k](k.md)\n```\n";
+  expect(linksOf(text)).toEqual([
+    ["a.md", "x"],
+    ["b c.png", undefined],
+    ["", "here"],
+    ["e.md", "y"],
+    ["f.png", undefined],
+    ["g.md", undefined],
+  ]);
+});
+
+test("a document's anchors are those of its headings, outside of code, the same name numbered", () => {
+  const text = '# A `b` (c)\n```\n# no\n```\n## Same\n## Same\n<a id="own"></a>\n';
+  expect(anchorsOf(text)).toEqual(["a-b-c", "same", "same-1", "own"]);
+});
+
+test("no document or setting names what has left the product", () => {
+  const gone =
+    /openapi|api-reference|\bembed(?:ded)? (?:code|widget)|\bbadge\b|calendar\.ics|product news|whats-new|smaller questions each month|simulated cloudflare|bench:(?:admin|cache|deploy|dashboard|reload|monitor|bundles)\b/i;
+  // Decisions tell what was once decided, and say where it no longer holds.
+  const current = [...documents.filter((file) => !file.startsWith("docs/decisions/")), "package.json"];
+  expect(current.filter((file) => gone.test(read(file)))).toEqual([]);
+});
+
+const withoutCode = (text: string) => text.replace(/^(```|~~~).*?^\1$/gms, "");
+
+/** Links of a document to files of the project, each as a path, empty for its own file, and an anchor. */
+function linksOf(text: string): [to: string, heading: string | undefined][] {
+  const written =
+    /\]\((?:<([^>]+)>|([^)\s]+))[^)]*\)|^\[[^\]]+\]: +(\S+)|<(?:a|img)\b[^>]*?(?:href|src)=["']([^"']+)/gm;
+  return [
+    ...withoutCode(text)
+      .replace(/`[^`\n]*`/g, "")
+      .matchAll(written),
+  ]
+    .map(([, ...forms]) => forms.find(Boolean) ?? "")
+    .filter((link) => !/^(?:[a-z]+:|\/)/.test(link))
+    .map((link) => {
+      const [to = "", heading] = link.split("#");
+      return [decodeURIComponent(to), heading];
+    });
+}
+
+/** The anchors that a Markdown file's headings get on GitHub, and those that it sets itself. */
+function anchorsOf(text: string): string[] {
+  const seen = new Map<string, number>();
+  const plain = withoutCode(text);
+  const headings = [...plain.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => {
+    const anchor = heading
       .toLowerCase()
-      .replace(/[^\w\s-]/g, "")
+      .replace(/[^\p{L}\p{N}_\s-]/gu, "")
       .trim()
-      .replaceAll(" ", "-"),
-  );
+      .replaceAll(" ", "-");
+    const count = seen.get(anchor) ?? 0;
+    seen.set(anchor, count + 1);
+    return count ? `${anchor}-${count}` : anchor;
+  });
+  return [...headings, ...[...plain.matchAll(/\bid="([^"]+)"/g)].map(([, id = ""]) => id)];
+}
