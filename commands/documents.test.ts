@@ -26,7 +26,7 @@ const exists = (name: string) =>
     ),
   );
 
-test("each npm script that a document names is in package.json, and runs a file that exists", () => {
+test("each npm script that a document names is in package.json, and runs a file that exists, of research only its one entry", () => {
   const named = found(/`npm (?:run )?((?!run|install|ci|audit)[a-z][a-z:-]*)/g);
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter(({ name }) => !scripts[name])).toEqual([]);
@@ -34,6 +34,7 @@ test("each npm script that a document names is in package.json, and runs a file 
     (script) => script.match(/(?:commands|bench|research)\/[\w./-]+/g) ?? [],
   );
   expect(programs.filter((file) => !existsSync(path.join(PROJECT, file)))).toEqual([]);
+  expect(programs.filter((file) => file.startsWith("research/"))).toEqual(["research/run.ts"]);
 });
 
 test("each file and folder that a document names exists", () => {
