@@ -4,13 +4,14 @@ import { gzipSync } from "node:zlib";
 import { PROJECT } from "./local-product";
 
 /** The parts of a route in Remix's browser build that matter here. */
-interface RouteEntry {
+export interface RouteEntry {
   id: string;
   parentId?: string;
   path?: string;
   index?: boolean;
   module: string;
   imports?: string[];
+  hasAction: boolean;
 }
 
 interface BrowserManifest {

@@ -1,13 +1,12 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { matchRoutes } from "@remix-run/react";
 import { beforeAll, expect, test } from "vitest";
 import { PROJECT } from "../../commands/local-product";
-import { readManifest } from "../../commands/page-bundles";
 import { markupProblems } from "./markup";
 import { addressOf, PAGES, type Viewer } from "./page-list";
 import { addViewers } from "./people";
 import { useProduct } from "./product";
+import { routeOf, routesUnder } from "./route-of";
 
 const product = useProduct({ isOwn: true });
 const VIEWERS = Object.keys(PAGES) as Viewer[];
@@ -84,19 +83,13 @@ test.each(["/admin", "/admin/audit-log", "/admin/archive", "/admin/survey"])(
 );
 
 test("the page list is complete: it covers every route of the project", () => {
-  const { routes } = readManifest();
-  const under = (parentId: string): Parameters<typeof matchRoutes>[0] =>
-    Object.values(routes)
-      .filter((route) => route.parentId === parentId)
-      .map(({ id, path, index }) => (index ? { id, path, index } : { id, path, children: under(id) }));
-  const tree = under("root");
   const visited = VIEWERS.flatMap((viewer) => PAGES[viewer]).map(
-    (entry) => matchRoutes(tree, addressOf(entry, {}).split("?")[0] ?? "")?.at(-1)?.route.id,
+    (entry) => routeOf(addressOf(entry, {}))?.id,
   );
   const pages = readdirSync(path.join(PROJECT, "app/routes"))
     .filter((file) => file.endsWith(".tsx") && !file.includes(".test."))
     .map((file) => `routes/${path.basename(file, ".tsx")}`)
-    .filter((id) => under(id).length === 0);
+    .filter((id) => routesUnder(id).length === 0);
   expect([...new Set(visited)].sort()).toEqual(pages.sort());
 });
 

@@ -43,17 +43,26 @@ export async function addUser(
   return { ...user, password: PASSWORD };
 }
 
-/** Signs the user in on this browser context without the form and the hash. */
-export async function signIn(
-  browser: BrowserContext,
+/** Opens a session for the user without the form and the hash. Returns its cookie's name and value. */
+export async function sessionCookie(
   { context, origin }: Pick<RunningProduct, "context" | "origin">,
   user: TestUser,
-): Promise<void> {
+): Promise<[name: string, value: string]> {
   const { cookie, insert } = await openSession(new Request(origin), context, user);
   const opened = await insert;
   if (opened.length !== 1) throw new Error(`No session was opened for ${user.email}`);
   const [name = "", value = ""] = (cookie.split(";")[0] ?? "").split(/=(.*)/s);
-  await browser.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: "Lax" }]);
+  return [name, value];
+}
+
+/** Signs the user in on this browser context. */
+export async function signIn(
+  browser: BrowserContext,
+  product: Pick<RunningProduct, "context" | "origin">,
+  user: TestUser,
+): Promise<void> {
+  const [name, value] = await sessionCookie(product, user);
+  await browser.addCookies([{ name, value, url: product.origin, httpOnly: true, sameSite: "Lax" }]);
 }
 
 /** Has the user signed in, and last confirmed who they are, an hour ago. */
