@@ -102,6 +102,7 @@ function articlesOf(count: number): ScoredArticle[] {
       title,
       description: null,
       url: `https://example.com/${n}`,
+      link: `https://example.com/${n}`,
       source: `outlet-${n % 40}.example`,
       sourceKey: "thenewsapi",
       publishedAt: new Date(Date.UTC(2026, 0, 1 + (n % 60))),

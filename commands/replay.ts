@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { instantOf } from "~/time";
 import { replay, type ReplayProgress } from "./replay-file";
 import { readText } from "./text-file";
 import { parseReadings } from "./recorded-readings";
@@ -60,8 +61,8 @@ async function main(): Promise<void> {
 
 function dayOf(text: string | undefined, option: string): Date | undefined {
   if (text === undefined) return undefined;
-  const day = new Date(`${text}T00:00:00Z`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(day.getTime())) {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? instantOf(text) : undefined;
+  if (!day) {
     throw new Error(`${option} takes a day such as 2026-01-31, not ${text}`);
   }
   return day;

@@ -1,13 +1,12 @@
 import { createReadStream, existsSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
-import { z } from "zod";
 import { documentFromFile } from "../stand-ins/document-from-file";
-import { sourceItem, type SourceItem } from "~/sources/item";
+import { instantText, sourceItem, type SourceItem } from "~/sources/item";
 
 const line = sourceItem
   .omit({ publishedAt: true, official: true, description: true, document: true })
-  .extend({ description: sourceItem.shape.description.optional(), publishedAt: z.coerce.date() });
+  .extend({ description: sourceItem.shape.description.optional(), publishedAt: instantText });
 
 /**
  * Reads the items of a JSON lines file, plain or gzipped, one `{title, description, source, publishedAt, url}` per

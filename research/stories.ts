@@ -78,6 +78,7 @@ const toArticle = (item: EvalItem, relevance: ScoredArticle["relevance"], id: st
   title: item.title,
   description: item.description ?? null,
   url: item.url ?? "",
+  link: item.url ?? "",
   source: item.source ?? "",
   sourceKey: "",
   publishedAt: item.publishedAt,

@@ -83,3 +83,11 @@ test("a line of news goes to The News API; an invalid one is skipped", () => {
   expect(articleOfLine({ ...news, url: "nowhere" })).toBeUndefined();
   expect(articleOfLine("text")).toBeUndefined();
 });
+
+test("a line whose day its month doesn't have is left out, never moved to the next month", () => {
+  const dated = (publishedAt: string) =>
+    articleOfLine({ title: "Passport rule", source: "Ledger", url: "https://ledger.example/1", publishedAt });
+  for (const day of ["2026-02-30", "2026-02-29T10:00:00Z", "Tue, 31 Nov 2026 10:00:00 GMT"])
+    expect(dated(day)).toBeUndefined();
+  expect(dated("2028-02-29")?.publishedAt).toEqual(new Date("2028-02-29T00:00:00Z"));
+});

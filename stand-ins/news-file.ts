@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
 import { z } from "zod";
+import { instantText } from "../app/sources/item";
 import { documentFromFile } from "./document-from-file";
 import type { OfficialDocument } from "../app/sources/official-document";
 import type { Carrier, DemonstrationArticle } from "./news/article";
@@ -10,7 +11,7 @@ const line = z.object({
   title: z.string().min(1),
   description: z.string().nullish(),
   source: z.string().min(1),
-  publishedAt: z.coerce.date(),
+  publishedAt: instantText,
   url: z.url(),
 });
 

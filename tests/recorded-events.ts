@@ -22,6 +22,7 @@ export const bill = (id: string, publishedAt: Date, action: string): typeof news
   id,
   title: "Passport Act",
   url: `https://www.congress.gov/${id}`,
+  link: `https://www.congress.gov/${id}`,
   source: "Congress.gov",
   sourceKey: "congress",
   publishedAt,

@@ -41,6 +41,7 @@ export function articleOf(options: ArticleOptions = {}): ScoredArticle {
     title,
     description: null,
     url: `https://example.com/${id}`,
+    link: `https://example.com/${id}`,
     source: options.source ?? "Example Times",
     sourceKey: "guardian",
     publishedAt: daysBefore(options.age ?? 0),

@@ -23,10 +23,10 @@ beforeEach(async () => {
 async function addArticles(count: number) {
   await db.$client
     .prepare(
-      `insert into news_articles (id, title, url, source, source_key, published_at, relevance_score, keywords, factor,
+      `insert into news_articles (id, title, url, link, source, source_key, published_at, relevance_score, keywords, factor,
          stage, direction, reasons, topic)
        with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ?1)
-       select 'a' || i, 'Article ' || i, 'https://example.com/' || i, 'Paper', 'guardian', ?2 + i, 80, '[]',
+       select 'a' || i, 'Article ' || i, 'https://example.com/' || i, 'https://example.com/' || i, 'Paper', 'guardian', ?2 + i, 80, '[]',
          'border-security', 'act', 'raises', json_array(json_object('part', 'mobility', 'text', 'x', 'points', 80)), ''
        from n`,
     )

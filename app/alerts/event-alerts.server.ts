@@ -34,7 +34,7 @@ export async function recordEvents(
   const told = await db
     .select({
       key: eventAlerts.key,
-      url: eventAlerts.url,
+      address: eventAlerts.address,
       step: eventAlerts.step,
       at: eventAlerts.createdAt,
     })

@@ -96,20 +96,31 @@ test("a story that a proposal rests on is told once, with the proposal", () => {
 
 test("what was told is told again after 90 days at the earliest, also when its id has changed", () => {
   const known = story("a");
-  const after = (at: Date, told: { key?: string; url?: string }) =>
+  const after = (at: Date, told: { key?: string; address?: string }) =>
     eventsIn([known], [], {
-      told: [{ key: "story other", url: "https://other.example/", step: 0, at, ...told }],
+      told: [{ key: "story other", address: "https://other.example/", step: 0, at, ...told }],
     });
-  for (const by of [{ key: "story a" }, { url: known.url }]) {
+  for (const by of [{ key: "story a" }, { address: known.url }]) {
     expect(after(days(-89), by)).toEqual([]);
     expect(after(days(-90), by)).toEqual(["story a"]);
   }
   expect(after(days(-1), { key: "story b" })).toEqual(["story a"]);
 });
 
+test("an event is known by its address, whatever link leads to it now", () => {
+  const moved = story("b", { url: "https://news.example/a?from=feed", address: "https://news.example/a" });
+  const told = [{ key: "story a", address: "https://news.example/a", step: 0, at: days(-1) }];
+  expect(eventsIn([moved], [], { told })).toEqual([]);
+  const exit = proposal("exit-permit", {
+    url: "https://news.example/a#text",
+    address: "https://news.example/a",
+  });
+  expect(eventsIn([moved], [exit])).toEqual(["proposal exit-permit"]);
+});
+
 test("a matter that has come further at its address is told again, once for each step, and never when it falls back", () => {
   const told = (step: number, over: object = {}): ToldEvent => ({
-    ...{ key: "story bill", url: "https://news.example/bill", step, at: days(-1) },
+    ...{ key: "story bill", address: "https://news.example/bill", step, at: days(-1) },
     ...over,
   });
   const at = (step: number, before: ToldEvent[]) => eventsIn([story("bill", { step })], [], { told: before });
@@ -118,7 +129,7 @@ test("a matter that has come further at its address is told again, once for each
   expect(at(3, [told(0), told(3)])).toEqual([]);
   expect(at(0, [told(1)])).toEqual([]);
   // Another article of the story that now leads it is no step of the matter.
-  expect(at(3, [told(0, { url: "https://news.example/other" })])).toEqual([]);
+  expect(at(3, [told(0, { address: "https://news.example/other" })])).toEqual([]);
   const law = proposal("passport-revocation", { url: "https://news.example/bill", step: 3 });
   expect(eventsIn([], [law], { told: [told(1)] })).toEqual(["proposal passport-revocation"]);
   expect(eventsIn([], [law], { told: [told(3)] })).toEqual([]);

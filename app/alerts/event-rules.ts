@@ -48,7 +48,10 @@ export interface CountedEvent {
   key: string;
   subject: string;
   name: string;
+  /** The link that readers follow. */
   url: string;
+  /** The leading article's key, its canonical address. */
+  address: string;
   source: string;
   /** Points of the level, with one decimal. */
   points: number;
@@ -57,7 +60,7 @@ export interface CountedEvent {
 }
 
 /** What rules by event were told before. */
-export type ToldEvent = Pick<CountedEvent, "key" | "url" | "step"> & { at: Date };
+export type ToldEvent = Pick<CountedEvent, "key" | "address" | "step"> & { at: Date };
 
 /**
  * Returns what rules by event are told of an assessment, the heaviest first: proposals and stories about leaving itself that raise
@@ -70,24 +73,29 @@ export function newEvents(
   { proposals, stories }: Pick<LevelBreakdown, "proposals" | "stories">,
   { at, told, onlyCertain }: { at: Date; told: readonly ToldEvent[]; onlyCertain: boolean },
 ): CountedEvent[] {
-  const possible = proposals.flatMap(({ id, effect, name, url, source, points, step = 0 }) =>
-    effect === "begins" ? [{ key: `proposal ${id}`, subject: id, name, url, source, points, step }] : [],
+  const possible = proposals.flatMap(({ id, effect, name, url, address = url, source, points, step = 0 }) =>
+    effect === "begins"
+      ? [{ key: `proposal ${id}`, subject: id, name, url, address, source, points, step }]
+      : [],
   );
   const reported = stories.flatMap(
-    ({ id, subject, title, url, source, points, outlets, isOfficial, step = 0 }) => {
+    ({ id, subject, title, url, address = url, source, points, outlets, isOfficial, step = 0 }) => {
       const isCertain = isOfficial || outlets >= OUTLETS_CERTAIN;
       if (subject === null || url === "" || (onlyCertain && !isCertain)) return [];
-      return [{ key: `story ${id}`, subject, name: title, url, source, points, step }];
+      return [{ key: `story ${id}`, subject, name: title, url, address, source, points, step }];
     },
   );
-  const ofProposals = new Set(possible.map(({ url }) => url));
+  const ofProposals = new Set(possible.map(({ address }) => address));
   const since = at.getTime() - EVENT_AGAIN_DAYS * DAY_MS;
   const lately = told.filter(({ at: toldAt }) => toldAt.getTime() > since);
   const isTold = (event: CountedEvent) => {
-    const before = lately.filter(({ key, url }) => key === event.key || url === event.url);
-    return before.length > 0 && !before.every(({ url, step }) => url === event.url && step < event.step);
+    const before = lately.filter(({ key, address }) => key === event.key || address === event.address);
+    return (
+      before.length > 0 &&
+      !before.every(({ address, step }) => address === event.address && step < event.step)
+    );
   };
-  return [...possible, ...reported.filter(({ url }) => !ofProposals.has(url))]
+  return [...possible, ...reported.filter(({ address }) => !ofProposals.has(address))]
     .filter((event) => event.points >= EVENT_POINTS_MIN && !isTold(event))
     .sort((a, b) => b.points - a.points || (a.key < b.key ? -1 : 1))
     .slice(0, EVENTS_MAX);

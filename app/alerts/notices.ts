@@ -102,7 +102,8 @@ function newsOf(crisis: Crisis, last: PastNotice | undefined, at: Date): NoticeK
  * orders the same. One that begins as scheduled, or whose renewal follows it, was said right.
  */
 function isMistaken(said: Crisis, crisis: Crisis, at: Date): boolean {
-  const of = (one: Crisis) => one.documents?.find(({ url }) => url === one.url) ?? one.documents?.[0];
+  const of = (one: Crisis) =>
+    one.documents?.find(({ url }) => url === (one.address ?? one.url)) ?? one.documents?.[0];
   const document = of(said);
   if (!document) return false;
   const now = crisis.documents?.find(

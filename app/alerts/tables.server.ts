@@ -123,7 +123,10 @@ export const eventAlerts = sqliteTable(
     key: text("key").notNull(),
     subject: text("subject").notNull(),
     name: text("name").notNull(),
+    /** The link that readers follow. */
     url: text("url").notNull(),
+    /** The leading article's key, its canonical address. */
+    address: text("address").notNull(),
     source: text("source").notNull(),
     points: real("points").notNull(),
     /** How far the matter had come (`stepOf`): what comes further is told again. */

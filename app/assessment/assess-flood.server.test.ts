@@ -17,6 +17,7 @@ const article = (id: string, over: Partial<typeof newsArticles.$inferInsert>) =>
   id,
   title: `Senators debate a bill on surveillance of agencies ${id}`,
   url: `https://ledger.example/${id}`,
+  link: `https://ledger.example/${id}`,
   source: `Outlet ${id.slice(0, 1)}`,
   sourceKey: "guardian",
   publishedAt: noon,

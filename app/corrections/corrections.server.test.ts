@@ -26,6 +26,7 @@ const article = (id: string, relevanceScore = 80): typeof newsArticles.$inferIns
   id,
   title: `Article ${id}`,
   url: `https://example.com/${id}`,
+  link: `https://example.com/${id}`,
   source: "Paper",
   sourceKey: "guardian",
   publishedAt: noon,

@@ -31,7 +31,7 @@ export async function reportedSubject(
   const [row] =
     kind === "article"
       ? await db
-          .select({ title: newsArticles.title, url: newsArticles.url })
+          .select({ title: newsArticles.title, url: newsArticles.link })
           .from(newsArticles)
           .where(eq(newsArticles.id, id))
       : await db

@@ -11,6 +11,7 @@ const article = (id: string, title = `It's "quoted", twice; été`) => ({
   title,
   description: null,
   url: `https://insert-many.example/${id}`,
+  link: `https://insert-many.example/${id}`,
   source: "Harbor Ledger",
   sourceKey: "guardian",
   publishedAt: new Date(noon.getTime() + 1),

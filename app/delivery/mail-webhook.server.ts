@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { DeliveryContext } from "./delivery-context";
-import { MINUTE_MS } from "~/time";
+import { instantOf, MINUTE_MS } from "~/time";
 import { reportOfType, type EmailReport } from "./email-report";
 import { recordReport } from "./email-reports.server";
 import { dayOf, suppressAddress, type SuppressionReason } from "./suppression.server";
@@ -14,7 +14,7 @@ const SIGNATURES_MAX = 10;
 const RECIPIENTS_MAX = 50;
 const DETAIL_LENGTH_MAX = 300;
 
-const time = z.string().pipe(z.coerce.date()).optional().catch(undefined);
+const time = z.string().transform(instantOf).optional().catch(undefined);
 const detail = z.object({ type: z.string().max(50), reason: z.string(), message: z.string() }).partial();
 
 const mailEvent = z.object({

@@ -110,8 +110,8 @@ test("old alerts, emails, runs, archives and news are deleted; anything within i
   ] as const)
     await context.db.$client
       .prepare(
-        `insert into news_articles (id, title, url, source, source_key, published_at, relevance_score, keywords, factor,
-           stage, direction, reasons, topic) values (?1, ?1, ?1, 'Paper', 'guardian', ?2, ?3, '[]', 'other', 'context', 'none', '[]', '')`,
+        `insert into news_articles (id, title, url, link, source, source_key, published_at, relevance_score, keywords, factor,
+           stage, direction, reasons, topic) values (?1, ?1, ?1, ?1, 'Paper', 'guardian', ?2, ?3, '[]', 'other', 'context', 'none', '[]', '')`,
       )
       .bind(id, daysAgo(age).getTime(), relevanceScore)
       .run();

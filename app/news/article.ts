@@ -9,6 +9,8 @@ export type ScoredArticle = {
   description: string | null;
   /** Canonical; identifies the article. */
   url: string;
+  /** The address that its provider gave, which readers follow. */
+  link: string;
   /** The publisher's display name. */
   source: string;
   /** The catalog key of the source that delivered it. */

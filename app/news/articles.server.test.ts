@@ -64,9 +64,9 @@ test("a stored document that no longer matches its schema is rejected by name", 
   const context = testContext("news-broken-document");
   await context.db.$client
     .prepare(
-      `insert into news_articles (id, title, url, source, source_key, published_at, relevance_score, keywords, factor,
+      `insert into news_articles (id, title, url, link, source, source_key, published_at, relevance_score, keywords, factor,
          stage, direction, reasons, document, topic)
-       values ('a', 'Passports', 'https://a.example/', 'Federal Register', 'federal_register', 1, 90, '[]',
+       values ('a', 'Passports', 'https://a.example/', 'https://a.example/', 'Federal Register', 'federal_register', 1, 90, '[]',
          'passport-restrictions', 'act', 'raises', '[]', '{"kind":"letter"}', '')`,
     )
     .run();

@@ -16,6 +16,7 @@ export const evidenceColumns = {
   id: newsArticles.id,
   title: newsArticles.title,
   url: newsArticles.url,
+  link: newsArticles.link,
   source: newsArticles.source,
   sourceKey: newsArticles.sourceKey,
   publishedAt: newsArticles.publishedAt,
@@ -161,7 +162,7 @@ export const recentNews = (db: Database, now: Date) =>
       description: newsArticles.description,
       publishedAt: newsArticles.publishedAt,
       source: newsArticles.source,
-      url: newsArticles.url,
+      url: newsArticles.link,
       relevanceScore: newsArticles.relevanceScore,
       keywords: newsArticles.keywords,
     })

@@ -6,6 +6,7 @@ import { emptyDatabase } from "../../tests/empty-database";
 import { noon, testContext } from "../../tests/context";
 import { newsItem, readTwice } from "../../tests/readings";
 import { openDatabase } from "~/database/open.server";
+import { datedItem } from "~/sources/item";
 import { documentOf } from "~/sources/official-document";
 import { recordArticles, type NewsItem } from "./record-articles.server";
 import { newsArticles } from "./tables.server";
@@ -101,6 +102,29 @@ test("an administrator's decision stays while the matter does, and ends with it"
   expect(await rows()).toMatchObject([decided]);
   await record(blog(moved));
   expect(await rows()).toMatchObject([{ readBy: "rules", stage: "act" }]);
+});
+
+test("news from the future keeps the day it first arrived, however often it is read again, and once its day has come", async () => {
+  const early = { publishedAt: new Date(noon.getTime() + 5 * 3_600_000) };
+  const dates: (Date | undefined)[] = [];
+  for (let refresh = 0; refresh < 8; refresh += 1) {
+    const now = later();
+    await recordArticles(
+      context,
+      [datedItem(blog(early), now)].map((item) => ({ ...blog(), ...item })),
+    );
+    dates.push((await rows())[0]?.publishedAt);
+  }
+  expect(new Set(dates.map((date) => date?.toISOString()))).toEqual(
+    new Set([new Date(noon.getTime() + 3_600_000).toISOString()]),
+  );
+  expect((await rows())[0]?.history).toHaveLength(1);
+});
+
+test("an article whose link varies is one, with the same link at every refresh", async () => {
+  const links = ["https://www.ledger.example/live?utm_source=rss", "https://ledger.example/live#latest"];
+  for (const url of [...links, ...links.toReversed()]) await record(blog({ url }));
+  expect(await rows()).toMatchObject([{ url: blog().url, link: links[1], history: null }]);
 });
 
 test("a document's number joins two rows that were known by their addresses alone", async () => {

@@ -87,7 +87,7 @@ function statementIn(item: NewsItem, seenAt: number): { said: Statement; number:
   const { kind, number } = documentAt(url);
   const document = item.document ?? (kind && documentOf(kind, { number }));
   return {
-    said: statement.parse({ ...item, url, isOfficial, document, seenAt }),
+    said: statement.parse({ ...item, url, link: item.url, isOfficial, document, seenAt }),
     number: item.document?.number ?? number,
   };
 }
@@ -174,7 +174,7 @@ async function mergedRow(
     id: first?.id ?? (await SHA256(number ?? said.url)).slice(0, 32),
     ...said,
     number,
-    history: all.length > 1 ? [...all] : null,
+    history: all.length > 1 || all[0]?.isDatedByArrival ? [...all] : null,
     relevanceReviewedAt: first?.relevanceReviewedAt ?? null,
   };
   const keeps = first !== undefined && isSameReading(first, record);

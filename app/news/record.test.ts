@@ -7,6 +7,7 @@ const said = (over: Partial<Statement>): Statement =>
     title: "Passport Act",
     description: null,
     url: "https://congress.gov/bill/119th-congress/house-bill/88",
+    link: "https://www.congress.gov/bill/119th-congress/house-bill/88",
     source: "Congress.gov",
     sourceKey: "api_data_gov",
     publishedAt: new Date("2026-11-10T00:00:00Z"),

@@ -9,11 +9,15 @@ import { byText } from "./article";
 export const statement = z.object({
   title: z.string(),
   description: z.string().nullable(),
-  /** Canonical. */
+  /** Canonical: the key, never a link. */
   url: z.string(),
+  /** The address as its provider gave it. */
+  link: z.string(),
   source: z.string(),
   sourceKey: z.string(),
-  publishedAt: z.coerce.date(),
+  publishedAt: z.iso.datetime().pipe(z.coerce.date()).or(z.date()),
+  /** Its provider dated it in the future, so that `publishedAt` is when it first arrived. */
+  isDatedByArrival: z.boolean().default(false),
   /** From the publisher's own feed. */
   isOfficial: z.boolean(),
   document: officialDocument.nullable(),
@@ -56,11 +60,13 @@ function byPrecedence(a: Statement, b: Statement): number {
     b.publishedAt.getTime() - a.publishedAt.getTime() ||
     placeOf(a.sourceKey) - placeOf(b.sourceKey) ||
     b.seenAt - a.seenAt ||
-    byText(contentOf(a), contentOf(b))
+    byText(contentOf(a), contentOf(b)) ||
+    byText(a.link, b.link)
   );
 }
 
-const contentOf = (said: Statement): string => JSON.stringify({ ...said, seenAt: 0 });
+/** All that it says but its link: of several links to one address, any leads there. */
+const contentOf = (said: Statement): string => JSON.stringify({ ...said, link: "", seenAt: 0 });
 
 /** What a source said of one step of an item; the longer description of two is the whole one. */
 const stepKeyOf = ({ sourceKey, url, title, publishedAt, document }: Statement): string =>
@@ -73,7 +79,7 @@ const stepKeyOf = ({ sourceKey, url, title, publishedAt, document }: Statement):
  */
 export function addStatements(known: readonly Statement[], said: readonly Statement[]): readonly Statement[] {
   const heard = new Map<string, Statement>();
-  for (const one of said) {
+  for (const one of said.map((each) => datedByFirstArrival(each, known))) {
     const key = stepKeyOf(one);
     const other = heard.get(key);
     if (!other || byWholeness(one, other) < 0) heard.set(key, one);
@@ -82,15 +88,31 @@ export function addStatements(known: readonly Statement[], said: readonly Statem
   for (const one of heard.values()) {
     const lastSeen = Math.max(...known.filter((other) => other.sourceKey === one.sourceKey).map(seenAtOf));
     const same = known.find((other) => contentOf(other) === contentOf(one));
-    if (same?.seenAt === lastSeen) continue;
-    all = [...all.filter((other) => other !== same), one];
+    const link = same && byText(same.link, one.link) < 0 ? same.link : one.link;
+    if (same?.seenAt === lastSeen && same.link === link) continue;
+    all = [...all.filter((other) => other !== same), { ...one, link }];
   }
   return all === known || all.length <= STATEMENTS_MAX ? all : shortened(all);
 }
 
+/** What arrived before its date has that day for good: its date doesn't move when it is read again, nor once the day has come. */
+function datedByFirstArrival(one: Statement, known: readonly Statement[]): Statement {
+  const first = known.find(
+    ({ isDatedByArrival, sourceKey, url, title, publishedAt }) =>
+      isDatedByArrival &&
+      sourceKey === one.sourceKey &&
+      url === one.url &&
+      title === one.title &&
+      publishedAt < one.publishedAt,
+  );
+  return first ? { ...one, publishedAt: first.publishedAt, isDatedByArrival: true } : one;
+}
+
 const seenAtOf = ({ seenAt }: Statement): number => seenAt;
 const byWholeness = (a: Statement, b: Statement): number =>
-  (b.description?.length ?? 0) - (a.description?.length ?? 0) || byText(contentOf(a), contentOf(b));
+  (b.description?.length ?? 0) - (a.description?.length ?? 0) ||
+  byText(contentOf(a), contentOf(b)) ||
+  byText(a.link, b.link);
 
 /** Of a source that said much, the oldest goes first; each source keeps its last word. */
 function shortened(all: readonly Statement[]): readonly Statement[] {

@@ -23,6 +23,7 @@ function article(
     title,
     description,
     url: `https://example.com/${made}`,
+    link: `https://example.com/${made}`,
     source,
     sourceKey: "guardian",
     publishedAt: new Date(noon + day * DAY_MS),

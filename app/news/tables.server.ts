@@ -16,7 +16,10 @@ export const newsArticles = sqliteTable(
     id: text("id").primaryKey(),
     title: text("title").notNull(),
     description: text("description"),
+    /** Canonical: the key, never a link. */
     url: text("url").notNull(),
+    /** The address that its provider gave, which readers follow. */
+    link: text("link").notNull(),
     source: text("source").notNull(),
     sourceKey: text("source_key").notNull(),
     publishedAt: instant("published_at").notNull(),

@@ -18,7 +18,7 @@ export const disputedArticles = (db: Database, request: PageRequest) =>
           .select({
             id: newsArticles.id,
             title: newsArticles.title,
-            url: newsArticles.url,
+            url: newsArticles.link,
             source: newsArticles.source,
             publishedAt: newsArticles.publishedAt,
             isOfficial: newsArticles.isOfficial,

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { entry, instantOf, textOrNull } from "./item";
+import { entry, textOrNull } from "./item";
 import { readRecords, type Answer } from "./read-records";
 import { documentOf } from "./official-document";
 import { getJson, type NextPage, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
+import { instantOf } from "~/time";
 
 // Bills through the Congress.gov API behind api.data.gov. It has no keyword search, so recently changed bills are read
 // and scored by our own relevance rules. The key goes in a header, so it is in no URL.

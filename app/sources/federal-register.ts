@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { entries, instantOf, textOrNull } from "./item";
+import { entries, textOrNull } from "./item";
 import { NOTHING, readRecords, type Answer } from "./read-records";
 import { documentOf, type DocumentKind, type OfficialDocument } from "./official-document";
 import { getJson, isoDate, type NextPage, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
+import { instantOf } from "~/time";
 
 // The Federal Register, without a key: documents of agencies that could restrict travel, and presidential documents.
 

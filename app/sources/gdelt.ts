@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { instantOf, outletOf } from "./item";
+import { outletOf } from "./item";
 import { readJson } from "./read-json";
 import { readRecords, type Answer } from "./read-records";
 import { getJson, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
 import { MOBILITY_PHRASES } from "./topics";
+import { instantOf } from "~/time";
 
 // GDELT DOC 2.0, without a key: the fallback for The News API. One query per run, because it throttles heavily and
 // reports errors as plain text with status 200. It rejects queries longer than about 250 characters.

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { entry, instantOf } from "./item";
+import { entry } from "./item";
 import { readRecords, type Answer } from "./read-records";
 import { getJson, isoSeconds, type NextPage, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
 import { ALL_PHRASES } from "./topics";
+import { instantOf } from "~/time";
 
 // The Guardian's Content API: explicit OR between quoted phrases. The key is in the URL, so URLs are never logged.
 

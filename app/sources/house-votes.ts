@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { DAY_MS } from "~/time";
+import { DAY_MS, instantOf } from "~/time";
 import { billPath, CONGRESS_PAGE_SIZE, congressOn, congressRequest, hasMore } from "./api-data-gov";
-import { instantOf, textOrNull, type SourceItem } from "./item";
+import { textOrNull, type SourceItem } from "./item";
 import { readRecords, type Answer } from "./read-records";
 import { documentOf } from "./official-document";
 import type { NextPage, SourceQuery, SourceRequest } from "./request";

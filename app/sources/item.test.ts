@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { datedItem, entries, instantOf, isPostdated, outletOf } from "./item";
+import { datedItem, entries, isPostdated, outletOf } from "./item";
+import { instantOf } from "~/time";
 import { readRecords } from "./read-records";
 import { documentOf } from "./official-document";
 import { plainText } from "./plain-text";

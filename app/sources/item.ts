@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { officialDocument } from "./official-document";
+import { instantOf } from "~/time";
 import { plainText } from "./plain-text";
 
 const TITLE_LENGTH_MAX = 500;
@@ -18,6 +19,9 @@ const text = z.string().max(READ_LENGTH_MAX).transform(plainText);
 const DAMAGED = /[\ufffd\p{Cs}]/u;
 /** Google News lists other outlets' headlines where a description would stand. They say nothing about the article. */
 const HEADLINE_LIST = /^\s*<[ou]l\b/i;
+
+/** A text as its instant; refuses what isn't a day of the calendar. */
+export const instantText = z.string().transform(instantOf).pipe(z.date());
 
 /** The common shape of every provider's items. */
 export const sourceItem = z.object({
@@ -80,34 +84,6 @@ export const datedItem = (item: SourceItem, now: Date): SourceItem =>
   item.document === null && isPostdated(item, now)
     ? { ...item, publishedAt: now, isDatedByArrival: true }
     : item;
-
-const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/i;
-const RFC_822 =
-  /^(?:[a-z]{3},\s+)?(\d{1,2})\s+([a-z]{3})\s+(\d{4})\s+\d{2}:\d{2}(?::\d{2})?\s+(?:[+-]\d{4}|UTC?|GMT|Z|[ECMP][SD]T)$/i;
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-
-/**
- * Parses a provider's date, ISO 8601 or RFC 822; undefined if invalid. A date without a time is its midnight in UTC, and
- * a time without a zone is UTC. A day that its month doesn't have is invalid, never a day of the next month.
- */
-export function instantOf(value: unknown): Date | undefined {
-  if (typeof value !== "string") return undefined;
-  const text = value.trim();
-  const iso = ISO.exec(text);
-  const feed = iso ? null : RFC_822.exec(text);
-  const [year, month, day] = iso
-    ? [iso[1], Number(iso[2]), iso[3]]
-    : [feed?.[3], MONTHS.indexOf(feed?.[2]?.toLowerCase() ?? "") + 1, feed?.[1]];
-  if (!isDay(Number(year), month, Number(day))) return undefined;
-  const instant = new Date(iso?.[4] && !iso[5] ? `${text}Z` : text);
-  return Number.isNaN(instant.getTime()) ? undefined : instant;
-}
-
-/** True if the calendar has the day; the month is 1 to 12. */
-function isDay(year: number, month: number, day: number): boolean {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-}
 
 /** A response object with unvalidated fields. */
 export const entry = z.record(z.string(), z.unknown());

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { instantOf, outletOf } from "./item";
+import { outletOf } from "./item";
 import { readRecords, type Answer } from "./read-records";
 import { type SourceQuery, type SourceRequest, USER_AGENT } from "./request";
 import { SourceError } from "./source-error";
+import { instantOf } from "~/time";
 
 // Perplexity's Search API (POST /search). Its chat completions were retired in September 2026 and return 403.
 

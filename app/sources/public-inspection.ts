@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { AGENCIES, officialDocumentOf } from "./federal-register";
-import { entries, instantOf } from "./item";
+import { entries } from "./item";
 import { readRecords, type Answer } from "./read-records";
 import { getJson, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
+import { instantOf } from "~/time";
 
 // The Federal Register's public-inspection list, without a key: documents one to three days before publication. It has
 // only titles, no abstracts.

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { instantOf, outletOf } from "./item";
+import { outletOf } from "./item";
 import { readRecords, type Answer } from "./read-records";
 import { getJson, isoSeconds, type NextPage, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
 import { ALL_PHRASES } from "./topics";
+import { instantOf } from "~/time";
 
 // The News API: its operators are + | - and quotes; the words AND and OR mean nothing. Its key is in the URL, so
 // request URLs are never logged.

@@ -1,6 +1,5 @@
-import { DAY_MS } from "~/time";
+import { DAY_MS, instantOf } from "~/time";
 import { z } from "zod";
-import { instantOf } from "./item";
 import { readRecords, type Answer } from "./read-records";
 import { getJson, isoDate, type NextPage, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";

@@ -1,9 +1,9 @@
-import { instantOf } from "./item";
 import { readRecords, type Answer } from "./read-records";
 import { documentOf } from "./official-document";
 import { USER_AGENT, type NextPage, type SourceQuery, type SourceRequest } from "./request";
 import { readRss } from "./rss";
 import { SourceError } from "./source-error";
+import { instantOf } from "~/time";
 
 // The White House's presidential actions, RSS without a key: the earliest official text of orders and proclamations,
 // days before the Federal Register publishes them.

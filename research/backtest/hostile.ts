@@ -87,6 +87,7 @@ function invented({
     title: `Invented${index} measure${index} concerning${index} ${factor} ${wording}`.trim(),
     description: null,
     url: `https://invented.example/${encodeURIComponent(id)}`,
+    link: `https://invented.example/${encodeURIComponent(id)}`,
     source,
     sourceKey: "backtest",
     publishedAt: new Date(endOf(day).getTime() - 60 * 60 * 1000),

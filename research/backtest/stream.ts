@@ -44,7 +44,7 @@ export async function readStream(file: string, readings?: Readings): Promise<Str
       outlet: outletKey(item.source),
       day: dayNumber(item.publishedAt),
       article: isRelevant
-        ? { ...item, id: url, url, sourceKey: "backtest", relevance, readBy: "rules" }
+        ? { ...item, id: url, url, link: item.url, sourceKey: "backtest", relevance, readBy: "rules" }
         : null,
     });
   }

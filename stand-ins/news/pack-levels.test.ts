@@ -63,6 +63,7 @@ function scored(article: DemonstrationArticle): ScoredArticle {
     title,
     description,
     url,
+    link: url,
     source: document ? "Federal Register" : source,
     sourceKey: "demonstration",
     publishedAt,

@@ -71,9 +71,9 @@ test("articles that the two readers put into different classes are listed with b
   const id = newId();
   await db.$client
     .prepare(
-      `insert into news_articles (id, title, url, source, source_key, published_at, relevance_score, keywords, factor,
+      `insert into news_articles (id, title, url, link, source, source_key, published_at, relevance_score, keywords, factor,
          stage, direction, reasons, topic)
-       values (?1, ?1 || ' on passports', 'https://example.com/' || ?1, 'Paper', 'guardian', 4e12, 80, '[]',
+       values (?1, ?1 || ' on passports', 'https://example.com/' || ?1, 'https://example.com/' || ?1, 'Paper', 'guardian', 4e12, 80, '[]',
          'border-security', 'act', 'raises', '[{"part":"mobility","text":"passports","points":80}]', '')`,
     )
     .bind(id)

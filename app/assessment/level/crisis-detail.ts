@@ -25,6 +25,8 @@ export const crisis = z.object({
   impact: z.number(),
   /** The law, document or article, and the outlet of the article. */
   url: z.string(),
+  /** The leading article's key; missing for the register's. */
+  address: z.string().optional(),
   source: z.string(),
   /** The register's entry; null while nobody has verified it. */
   entryId: z.string().nullable(),

@@ -71,7 +71,7 @@ function fromRegister(entry: Restriction, subject: string | null, now: Date): Cr
 }
 
 const fromProposal = (proposal: LevelBreakdown["proposals"][number], now: Date): Crisis => {
-  const { id, name, from, impact, url, source, documents } = proposal;
+  const { id, name, from, impact, url, address, source, documents } = proposal;
   return {
     id,
     name,
@@ -84,6 +84,7 @@ const fromProposal = (proposal: LevelBreakdown["proposals"][number], now: Date):
     url,
     source,
     entryId: null,
+    ...(address && { address }),
     ...(documents && { documents }),
     isSettled: false,
   };

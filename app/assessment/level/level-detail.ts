@@ -11,7 +11,10 @@ export const NEWS_PARTS = ["acts", "threats", "context"] as const;
 const storyShare = z.object({
   id: z.string(),
   title: z.string(),
+  /** The link that readers follow. */
   url: z.string(),
+  /** The leading article's key, its canonical address; missing in older assessments, where `url` is that. */
+  address: z.string().optional(),
   source: z.string(),
   stage: z.string(),
   points,
@@ -49,6 +52,7 @@ const restrictionShare = z.object({
 export const orderingDocument = z.object({
   /** The article's. */
   id: z.string(),
+  /** Its key, the canonical address. */
   url: z.string(),
   number: z.string().nullable(),
   from: z.string(),
@@ -68,7 +72,9 @@ const proposalShare = z.object({
   /** ISO date on which it takes effect. */
   from: z.string(),
   title: z.string(),
+  /** As for stories. */
   url: z.string(),
+  address: z.string().optional(),
   source: z.string(),
   /** How far its leading article's matter has come (`stepOf`). */
   step: z.number().optional(),

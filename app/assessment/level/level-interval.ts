@@ -113,6 +113,7 @@ function unreadEvents(count: number, now: Date, random: () => number): ReportedS
       title: id,
       description: null,
       url: "",
+      link: "",
       source: id,
       sourceKey: "",
       publishedAt,

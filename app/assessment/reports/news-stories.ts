@@ -38,6 +38,7 @@ export interface NewsStory extends StoryFacts {
 export interface CountedStory {
   id: string;
   url: string;
+  address?: string;
   points: number;
   /** Points that it would add by itself to the restrictions in force; missing in older assessments. */
   impact?: number;
@@ -64,7 +65,9 @@ export function newsStories(stories: readonly Story[], counted: readonly Counted
 
 /** Finds the counted story with which a story's articles share one. */
 export function countedStoryOf(counted: readonly CountedStory[]) {
-  const byKey = new Map(counted.flatMap((one) => [[one.id, one] as const, [one.url, one] as const]));
+  const byKey = new Map(
+    counted.flatMap((one) => [[one.id, one] as const, [one.address ?? one.url, one] as const]),
+  );
   return (articles: readonly ScoredArticle[]): CountedStory | undefined =>
     articles.flatMap(({ id, url }) => byKey.get(id) ?? byKey.get(url) ?? [])[0];
 }
@@ -75,7 +78,7 @@ export function storyFacts(counted: readonly CountedStory[]) {
   return (shown: ScoredArticle, all: readonly ScoredArticle[]): StoryFacts => {
     const story = countedStory(all);
     return {
-      url: shown.url,
+      url: shown.link,
       source: shown.source,
       stage: STAGE_LABELS[shown.relevance.stage] ?? "",
       isOfficial: shown.official,
@@ -91,9 +94,9 @@ export function storyFacts(counted: readonly CountedStory[]) {
 function otherArticles(shown: ScoredArticle, articles: readonly ScoredArticle[]): StoryFacts["others"] {
   const seen = new Set([shown.source]);
   const [firsts, rest]: [StoryFacts["others"], StoryFacts["others"]] = [[], []];
-  for (const { id, source, url } of articles) {
+  for (const { id, source, link } of articles) {
     if (id === shown.id) continue;
-    (seen.has(source) ? rest : firsts).push({ source, url });
+    (seen.has(source) ? rest : firsts).push({ source, url: link });
     seen.add(source);
   }
   return [...firsts, ...rest];
