@@ -69,6 +69,8 @@ export const inputOf = (articles: ScoredArticle[], rest: Partial<LevelInput> = {
   now: noon,
   articles,
   outletDays: [],
+  // A year of records, unless a test says that they are young.
+  recordsBegan: Math.floor(noon.getTime() / DAY_MS) - 365,
   inForce: [],
   decisions: new Map(),
   ...rest,

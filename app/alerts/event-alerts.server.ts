@@ -46,7 +46,7 @@ export async function recordEvents(
         lt(eventAlerts.createdAt, assessment.date),
       ),
     )
-    .orderBy(eventAlerts.createdAt)
+    .orderBy(desc(eventAlerts.createdAt))
     .limit(TOLD_READ_MAX);
   const events = newEvents(detail.level, {
     at: assessment.date,

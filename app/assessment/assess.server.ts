@@ -4,7 +4,13 @@ import { basisArticles, contextArticles, contextCount, toScoredArticle } from "~
 import { outletDaysBetween } from "~/news/outlet-days.server";
 import { DAY_MS } from "~/time";
 import { askModel } from "./explanation/analyst.server";
-import { lastOfEarlierDay, latestAssessment, recordAssessment, toAssessmentView } from "./assessments.server";
+import {
+  firstAssessment,
+  lastOfEarlierDay,
+  latestAssessment,
+  recordAssessment,
+  toAssessmentView,
+} from "./assessments.server";
 import { changeSince } from "./reports/causes";
 import { modelSources } from "./explanation/model-sources";
 import { crisesOf } from "./level/crisis";
@@ -57,6 +63,7 @@ export async function assess(context: Context, now: Date, run: AssessInput): Pro
     contextual,
     context: published,
     outletDays,
+    first,
     inForce,
     restrictions,
     registered,
@@ -71,6 +78,7 @@ export async function assess(context: Context, now: Date, run: AssessInput): Pro
       to: dayNumber(now),
       withDemonstration,
     }),
+    first: firstRow(firstAssessment(context.db, withDemonstration)),
     inForce: bindingRestrictions(context.db, now),
     restrictions: partRestrictions(context.db, now),
     registered: registeredCrises(context.db, now),
@@ -81,6 +89,7 @@ export async function assess(context: Context, now: Date, run: AssessInput): Pro
     now,
     articles: [...basis, ...contextual].map(toScoredArticle),
     outletDays,
+    recordsBegan: dayNumber(first?.date ?? now),
     inForce,
     decisions: registered.decisions,
   });

@@ -1,4 +1,4 @@
-import { and, desc, gte, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { riskAssessments, type StoredPrediction } from "./tables.server";
@@ -39,6 +39,15 @@ export const latestAssessment = (db: Database, now: Date) =>
     .from(riskAssessments)
     .where(lte(riskAssessments.date, now))
     .orderBy(desc(riskAssessments.date))
+    .limit(1);
+
+/** Query for the date of the very first assessment. */
+export const firstAssessment = (db: Database, withDemonstration: boolean) =>
+  db
+    .select({ date: riskAssessments.date })
+    .from(riskAssessments)
+    .where(withDemonstration ? undefined : eq(riskAssessments.isDemonstration, false))
+    .orderBy(riskAssessments.date)
     .limit(1);
 
 /** Query for the last assessment before the UTC day of `now`, which the change is counted from. */

@@ -185,7 +185,8 @@ async function mergedRow(
   };
 }
 
-const statementsOf = ({ history, ...row }: Row): Statement[] =>
+/** What a row was made of; the row itself where it is one statement. */
+export const statementsOf = ({ history, ...row }: Row): Statement[] =>
   history ?? [statement.parse({ ...row, seenAt: 0 })];
 
 /**

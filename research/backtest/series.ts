@@ -11,6 +11,8 @@ export interface DayLevel {
   level: RiskLevel;
 }
 
+/** As if the first assessment had been made a week after the stream's first item. */
+const FIRST_READ_DAYS = 7;
 const NO_DECISIONS = new Map<string, never>();
 
 /** The last instant of a day. */
@@ -29,6 +31,8 @@ export function levelsOf(
     .flatMap(({ article }) => (article ? [article] : []))
     .sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime());
   const outletDays = outletDaysOf(items);
+  const recordsBegan =
+    outletDays.reduce((earliest, one) => Math.min(earliest, one.day), first) + FIRST_READ_DAYS;
   const levels: DayLevel[] = [];
   for (let day = first; day <= last; day += 1) {
     const now = endOf(day);
@@ -36,6 +40,7 @@ export function levelsOf(
       now,
       articles: between(articles, now.getTime() - HISTORY_DAYS * DAY_MS, now.getTime()),
       outletDays: outletDays.filter((one) => one.day <= day),
+      recordsBegan,
       inForce: register.filter((one) => isInForce(one, now)),
       decisions: NO_DECISIONS,
     });

@@ -40,6 +40,7 @@ function assessed(history: Pack, today: Pack, now: Date) {
     now,
     articles: articles.filter(({ relevance }) => relevance.score >= RELEVANT_FROM),
     outletDays: articles.map(dayOf),
+    recordsBegan: Math.floor(now.getTime() / DAY_MS) - 60,
     inForce,
     decisions: new Map(),
   });

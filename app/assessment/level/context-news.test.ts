@@ -10,7 +10,7 @@ const today = Math.floor(noon.getTime() / DAY_MS);
 const contextual = (options: ArticleOptions = {}) =>
   articleOf({ score: 59, factor: "military-deployment", source: "Example Times", ...options });
 const contextsOf = (articles: ReturnType<typeof articleOf>[], days = readDaily("exampletimes", 379)) =>
-  outletContexts(groupStories(articles), outletFlows(days, today), noon);
+  outletContexts(groupStories(articles), outletFlows(days, today, today - 365), noon);
 
 test("the usual rates for 6,000 items with weights of 46.5, net 25.5, are u = 0.00611 and v = 0.00337", () => {
   // 36 stories that raise and 10.5 that lower: 46.5 gross, 25.5 net.

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyArticles, articleOf, inputOf, noon, outletYears } from "../../../tests/stories";
+import { anyArticles, articleOf, inputOf, noon, outletYears, readDaily } from "../../../tests/stories";
 import type { ScoredArticle } from "~/news/article";
 import { DIRECT_FROM } from "~/news/coding-guide";
 import { riskLevel } from "./risk-level";
+import { dayNumber } from "./story-reports";
 
 const isDirect = ({ relevance }: ScoredArticle) => relevance.score >= DIRECT_FROM;
 const levelOf = (articles: ScoredArticle[]) => riskLevel(inputOf(articles, { outletDays: outletYears }));
@@ -64,4 +65,42 @@ test("a contextual copy of a direct report's title doesn't take its place", () =
   const report = articleOf({ score: 85, age: 1, topic: "land-borders" });
   const copy = articleOf({ title: report.title, score: 55, age: 2, source: "Daily Sample" });
   expect(basisOf([copy, report]).acts).toBeGreaterThanOrEqual(basisOf([report]).acts);
+});
+
+test("one contextual article with an old date doesn't undo what three outlets report while records are young", () => {
+  const names = ["Example Times", "Daily Sample", "The Specimen"];
+  const reports = names.map((source) => articleOf({ source, score: 85, age: 1, topic: "land-borders" }));
+  const outletDays = ["exampletimes", "dailysample", "specimen"].flatMap((outlet) => readDaily(outlet, 12));
+  const supportWith = (age: number | null) => {
+    const old =
+      age === null ? [] : [{ outlet: "examplearchive", day: dayNumber(noon) - age, items: 1, relevant: 1 }];
+    const added = age === null ? [] : [articleOf({ source: "Example Archive", score: 45, age })];
+    const input = { outletDays: [...outletDays, ...old], recordsBegan: dayNumber(noon) - 5 };
+    return riskLevel(inputOf([...reports, ...added], input)).proposals.map(({ kind, support }) => [
+      kind,
+      support.length,
+    ]);
+  };
+  expect(supportWith(null)).toEqual([["three-sources", 3]]);
+  for (const age of [13, 20, 100, 370])
+    expect(supportWith(age), `${age} days old`).toEqual([["three-sources", 3]]);
+});
+
+test("an outlet that appears after the first assessment confirms nothing for 30 days", () => {
+  const reports = ["Example Times", "Daily Sample", "The Specimen"].map((source) =>
+    articleOf({ source, score: 85, age: 1, topic: "land-borders" }),
+  );
+  const kinds = (daysRead: number) =>
+    riskLevel(
+      inputOf(reports, {
+        outletDays: [
+          ...readDaily("exampletimes", 60),
+          ...readDaily("dailysample", 60),
+          ...readDaily("specimen", daysRead),
+        ],
+        recordsBegan: dayNumber(noon) - 50,
+      }),
+    ).proposals.map(({ kind }) => kind);
+  expect(kinds(30)).toEqual([]);
+  expect(kinds(31)).toEqual(["three-sources"]);
 });

@@ -2,7 +2,7 @@ import type { OutletDay } from "~/news/outlet";
 
 /** An outlet's history as of an instant. */
 export interface OutletFlow {
-  /** Established: read for 30 days, so it can confirm other outlets' reports. */
+  /** Established: read for 30 days, or since records began, so it can confirm other outlets' reports. */
   isKnown: boolean;
   /**
    * How much its context counts, 0-1: nothing until it has 28 days of items that are two weeks old, then more each day, in full
@@ -24,27 +24,31 @@ export const USUAL_DAYS = 365;
 export const HISTORY_DAYS = USUAL_DAYS + USUAL_ENDS_DAYS;
 export const CONTEXT_HALF_LIFE_DAYS = 14;
 const KNOWN_AFTER_DAYS = 30;
-/** Outlets first seen within this many days of the very first item count as established before records began. */
-const RECORDS_BEGIN_DAYS = 7;
 /** The history that an outlet needs before its context counts, and before it counts in full. */
 const SHADOW_DAYS = 28;
 const FULL_AFTER_DAYS = 56;
 
-/** Returns each outlet's reading history by the end of `today` (days since 1970-01-01). */
-export function outletFlows(days: readonly OutletDay[], today: number): Map<string, OutletFlow> {
+/**
+ * Returns each outlet's reading history by the end of `today` (days since 1970-01-01).
+ * @param recordsBegan the day of the first assessment: an outlet that it had read counts as established. A recorded day, because the
+ * oldest item's date changes with every old item that a source gives later
+ */
+export function outletFlows(
+  days: readonly OutletDay[],
+  today: number,
+  recordsBegan: number,
+): Map<string, OutletFlow> {
   const byOutlet = new Map<string, OutletDay[]>();
-  let start = today;
   for (const one of days) {
     if (one.day > today || one.items === 0) continue;
-    start = Math.min(start, one.day);
     const list = byOutlet.get(one.outlet);
     if (list) list.push(one);
     else byOutlet.set(one.outlet, [one]);
   }
-  return new Map([...byOutlet].map(([outlet, list]) => [outlet, flowOf(list, today, start)]));
+  return new Map([...byOutlet].map(([outlet, list]) => [outlet, flowOf(list, today, recordsBegan)]));
 }
 
-function flowOf(days: readonly OutletDay[], today: number, start: number): OutletFlow {
+function flowOf(days: readonly OutletDay[], today: number, recordsBegan: number): OutletFlow {
   let [usualItems, recentItems, daysOfAge, first] = [0, 0, 0, today];
   for (const { day, items, relevant } of days) {
     const age = today - day;
@@ -55,7 +59,7 @@ function flowOf(days: readonly OutletDay[], today: number, start: number): Outle
     if (age < HISTORY_DAYS) recentItems += others * 2 ** (-age / CONTEXT_HALF_LIFE_DAYS);
   }
   return {
-    isKnown: today - first >= KNOWN_AFTER_DAYS || first - start <= RECORDS_BEGIN_DAYS,
+    isKnown: today - first >= KNOWN_AFTER_DAYS || first <= recordsBegan,
     share: Math.min(1, Math.max(0, (daysOfAge - SHADOW_DAYS) / (FULL_AFTER_DAYS - SHADOW_DAYS))),
     usualItems,
     usualDays: Math.max(0, Math.min(USUAL_DAYS, today - USUAL_ENDS_DAYS - first + 1)),

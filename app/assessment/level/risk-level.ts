@@ -35,6 +35,8 @@ export interface LevelInput {
   articles: readonly ScoredArticle[];
   /** Each outlet's reading history for those days. */
   outletDays: readonly OutletDay[];
+  /** Day of the first assessment (since 1970-01-01). */
+  recordsBegan: number;
   inForce: readonly Restriction[];
   /** Proposals that an administrator has decided. */
   decisions: Decisions;
@@ -89,7 +91,14 @@ export function riskLevel(input: LevelInput): RiskLevel {
   return { ...evidence, ...parts, level: Math.round(parts.exact), restrictionsInForce: inForce };
 }
 
-function levelEvidence({ now, articles, outletDays, inForce, decisions }: LevelInput): LevelEvidence {
+function levelEvidence({
+  now,
+  articles,
+  outletDays,
+  recordsBegan,
+  inForce,
+  decisions,
+}: LevelInput): LevelEvidence {
   const since = now.getTime() - HISTORY_DAYS * DAY_MS;
   const relevant = articles.filter(
     (article) =>
@@ -99,7 +108,7 @@ function levelEvidence({ now, articles, outletDays, inForce, decisions }: LevelI
       !isReference(article),
   );
   const today = dayNumber(now);
-  const flows = outletFlows(outletDays, today);
+  const flows = outletFlows(outletDays, today, recordsBegan);
   const stories = groupStories(relevant.filter((one) => !isTakenBack(one)));
   return {
     now,
