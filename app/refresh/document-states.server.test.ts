@@ -1,0 +1,198 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { emailChoices, pushDevices } from "~/accounts/tables.server";
+import { saveEventRules } from "~/alerts/event-alerts.server";
+import { emergencyNotices, eventAlerts } from "~/alerts/tables.server";
+import { latestAssessment } from "~/assessment/assessments.server";
+import { drainLane } from "~/delivery/drain.server";
+import type { NewsItem } from "~/news/record-articles.server";
+import { newsArticles } from "~/news/tables.server";
+import * as federalRegister from "~/sources/federal-register";
+import type { SourceItem } from "~/sources/item";
+import * as publicInspection from "~/sources/public-inspection";
+import { addUser } from "../../tests/alert-factories";
+import { minutes, openOutbox } from "../../tests/outbox";
+import { expectOk } from "../../tests/refreshed";
+import { refreshFromFile } from "./refresh.server";
+
+const outbox = openOutbox("document-states");
+const { mail, time } = outbox;
+const context = { ...outbox.context, newId: () => crypto.randomUUID() };
+const { db } = context;
+
+/** Five kinds of people: with notices on, off, unverified, with an ended trial, and with a device. */
+async function addPeople() {
+  await addUser(context, { id: "on" });
+  await addUser(context, { id: "off" });
+  await addUser(context, { id: "unverified", emailVerifiedAt: null });
+  await addUser(context, { id: "ended", subscriptionStatus: "trialing", trialEndsAt: minutes(-1) });
+  await addUser(context, { id: "device" });
+  await db.insert(emailChoices).values({ userId: "off", timeZone: "UTC", wantsNotices: false });
+  await db.insert(pushDevices).values({
+    id: "phone",
+    userId: "device",
+    endpoint: "https://fcm.googleapis.com/phone",
+    label: "Phone",
+    p256dh: "key",
+    auth: "secret",
+    createdAt: minutes(-1),
+  });
+  for (const id of ["on", "device"]) await saveEventRules(context, id, ["any"]);
+}
+
+const from = (sourceKey: string, items: readonly SourceItem[]): NewsItem[] =>
+  items.map((item) => ({ ...item, sourceKey, isDemonstration: false }));
+const rule = {
+  title: "Requiring Permission for United States Citizens To Leave the Country",
+  type: "Rule",
+  document_number: "2026-19417",
+  agencies: [{ name: "State Department", slug: "state-department", raw_name: "DEPARTMENT OF STATE" }],
+};
+const inspected = () =>
+  from(
+    "public_inspection",
+    publicInspection.parse({
+      count: 1,
+      results: [
+        {
+          ...rule,
+          html_url: "https://www.federalregister.gov/public-inspection/2026-19417/requiring-permission",
+          filed_at: "2026-11-19T08:45:00-05:00",
+          publication_date: "2026-11-23",
+        },
+      ],
+    }).items,
+  );
+const printed = (over: object = {}) =>
+  from(
+    "federal_register",
+    federalRegister.parse({
+      count: 1,
+      results: [
+        {
+          ...rule,
+          html_url: "https://www.federalregister.gov/documents/2026/11/23/2026-19417/requiring-permission",
+          publication_date: "2026-11-23",
+          effective_on: "2026-12-23",
+          ...over,
+        },
+      ],
+    }).items,
+  );
+
+let run = 0;
+/** What a refresh of this day makes known: level, status and words of the restriction, notices, and the emails' recipients. */
+async function refreshedOn(
+  day: string,
+  items: NewsItem[],
+  sources = ["public_inspection", "federal_register"],
+) {
+  time.now = new Date(`${day}T15:00:00Z`);
+  const outcome = await refreshFromFile(context, {
+    items,
+    coverage: 1,
+    sources: sources.map((source) => ({ source, state: "healthy" })),
+    isDemonstration: false,
+    correlationId: `states-${run++}`,
+    reader: null,
+    raisesAlerts: true,
+  });
+  const { level } = expectOk(outcome);
+  const [latest = expect.fail("no assessment")] = await latestAssessment(db, time.now);
+  await drainLane(context, "alert");
+  const emails = (await mail.inbox()).map(({ to, subject, text }) => ({ to, subject, text }));
+  await mail.reset();
+  const notices = await db.select().from(emergencyNotices);
+  const isOfToday = ({ createdAt }: { createdAt: Date }) => createdAt.getTime() === time.now.getTime();
+  return {
+    level,
+    statuses: latest.detail.crises.map(({ status }) => status),
+    notices: notices.filter(isOfToday).map(({ kind }) => kind),
+    to: emails.map(({ to }) => to.split("@")[0]).sort(),
+    text: emails.map(({ subject, text }) => `${subject}\n${text}`).join("\n"),
+  };
+}
+
+test("a document on inspection, published, corrected, in effect and withdrawn is one row, told as it is each time", async () => {
+  const before = await refreshedOn("2026-11-18", []);
+  await addPeople();
+  const seen = [
+    await refreshedOn("2026-11-20", inspected()),
+    await refreshedOn("2026-11-23", printed()),
+    await refreshedOn("2026-11-25", [
+      ...printed(),
+      ...printed({
+        title: `${rule.title}; Correction`,
+        document_number: "2026-20001",
+        html_url: "https://www.federalregister.gov/documents/2026/11/25/2026-20001/correction",
+        action: "Final rule; correction.",
+        publication_date: "2026-11-25",
+        effective_on: "2026-12-01",
+        correction_of: "https://www.federalregister.gov/api/v1/documents/2026-19417.json",
+      }),
+    ]),
+    await refreshedOn("2026-12-02", []),
+    await refreshedOn(
+      "2026-12-04",
+      printed({
+        title: `${rule.title}; Withdrawal`,
+        document_number: "2026-20500",
+        html_url: "https://www.federalregister.gov/documents/2026/12/04/2026-20500/withdrawal",
+        action: "Final rule; withdrawal.",
+        abstract: "The Department withdraws the final rule, FR Doc. 2026-19417.",
+        publication_date: "2026-12-04",
+        effective_on: "2026-12-04",
+      }),
+    ),
+  ];
+  const both = { to: ["device", "on"] };
+  expect(before).toMatchObject({ level: 16, statuses: [], to: [] });
+  expect(seen).toMatchObject([
+    { ...both, level: 23, statuses: ["scheduled"], notices: ["scheduled"] },
+    { ...both, level: 23, statuses: ["scheduled"], notices: ["corrected"] },
+    { ...both, level: 22, statuses: ["scheduled"], notices: ["corrected"] },
+    { ...both, level: 92, statuses: ["official"], notices: ["critical"] },
+    { ...both, level: 16, statuses: [], notices: ["taken-back"] },
+  ]);
+  const days = ["Scheduled for Nov 23, 2026.", "Scheduled for Dec 23, 2026.", "Scheduled for Dec 1, 2026."];
+  for (const [index, day] of days.entries()) {
+    expect(seen[index]?.text).toContain(day);
+    expect(seen[index]?.text).not.toContain("In effect since");
+  }
+  expect(seen[4]?.text).toContain("Correction: exit permits withdrawn");
+  expect(await db.$count(newsArticles, eq(newsArticles.number, rule.document_number))).toBe(1);
+  expect(await db.select().from(eventAlerts)).toMatchObject([
+    { key: "proposal exit-permit", createdAt: new Date("2026-12-02T15:00:00Z") },
+  ]);
+});
+
+test("a document that leaves the inspection list unpublished is withdrawn, and stays so; an outage says nothing", async () => {
+  await refreshedOn("2026-11-18", []);
+  await addPeople();
+  const seen = [
+    await refreshedOn("2026-11-20", inspected()),
+    await refreshedOn("2026-11-24", [], ["public_inspection"]),
+    await refreshedOn("2026-11-25", []),
+    await refreshedOn("2026-11-26", [
+      { ...inspected()[0]!, sourceKey: "perplexity", official: false, document: null },
+    ]),
+  ];
+  const both = { to: ["device", "on"] };
+  expect(seen).toMatchObject([
+    { ...both, level: 23, statuses: ["scheduled"], notices: ["scheduled"] },
+    { level: 22, statuses: ["scheduled"], notices: [], to: [] },
+    { ...both, level: 16, statuses: [], notices: ["taken-back"] },
+    { level: 16, statuses: [], notices: [], to: [] },
+  ]);
+  expect(seen[2]?.text).toContain("Correction: exit permits withdrawn");
+  expect(await db.select().from(newsArticles)).toMatchObject([
+    { document: { number: rule.document_number, withdrawnOn: "2026-11-25" } },
+  ]);
+  expect(await db.$count(eventAlerts)).toBe(0);
+});
+
+test("a document is not withdrawn where the published list doesn't reach back to its day of publication", async () => {
+  await refreshedOn("2026-11-20", inspected());
+  expect(await refreshedOn("2026-12-03", [])).toMatchObject({ notices: [] });
+  expect(await db.select().from(newsArticles)).toMatchObject([{ document: { withdrawnOn: null } }]);
+});
