@@ -4,6 +4,7 @@ import type { AccountEmailComposer } from "~/accounts/account-emails.server";
 import { compose } from "~/delivery/email-layout";
 import { absoluteUrl } from "~/delivery/absolute-url";
 import { formatInstant } from "~/time";
+import { endOf } from "./alarm-end.server";
 import { alarmSubject } from "./alarms";
 
 /** The alarm email to an administrator, composed only from the alarm's row. */
@@ -17,7 +18,7 @@ export const composeAlarm: AccountEmailComposer = async ({ db, config }, { kind,
   const since = `Since ${formatInstant(alarm.raisedAt)}.`;
   const over = alarm.clearedAt ? `It lasted until ${formatInstant(alarm.clearedAt)}.` : "It is over.";
   const email = compose({
-    subject: alarmSubject(alarm, isRaised ? "raised" : "cleared"),
+    subject: alarmSubject(alarm, isRaised ? "raised" : await endOf(db, alarm)),
     blocks: [
       { kind: "paragraph", text: isRaised ? `${alarm.detail} ${since}` : `${since} ${over}` },
       { kind: "button", label: "Open the API Health Monitor", href: absoluteUrl(config, "/api-monitor") },

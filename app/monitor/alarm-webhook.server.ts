@@ -6,6 +6,7 @@ import { absoluteUrl } from "~/delivery/absolute-url";
 import { attempt } from "~/sources/attempt.server";
 import { USER_AGENT } from "~/sources/request";
 import { DAY_MS, formatInstant } from "~/time";
+import { endOf } from "./alarm-end.server";
 import { alarmSubject } from "./alarms";
 
 const ENDPOINT = { name: "The alarm webhook", timeLimitMs: 10_000, sizeCapBytes: 16 * 1024, accepts: /^/ };
@@ -46,7 +47,7 @@ export async function announceAlarms(context: Context): Promise<{ announced: num
         url,
         method: "POST",
         headers: { "Content-Type": "application/json", "User-Agent": USER_AGENT },
-        body: JSON.stringify(bodyOf(config, alarm)),
+        body: JSON.stringify(bodyOf(config, alarm, alarm.clearedAt ? await endOf(db, alarm) : "raised")),
       },
       () => null,
     );
@@ -60,9 +61,10 @@ export async function announceAlarms(context: Context): Promise<{ announced: num
 }
 
 /** The alarm in Slack's format, or as plain JSON for any other receiver. */
-function bodyOf(config: Config, { name, service, detail, raisedAt, clearedAt }: Alarm) {
+function bodyOf(config: Config, alarm: Alarm, end: Parameters<typeof alarmSubject>[1]) {
+  const { name, service, detail, raisedAt, clearedAt } = alarm;
   const state = clearedAt ? "cleared" : "raised";
-  const subject = alarmSubject({ name, service }, state);
+  const subject = alarmSubject(alarm, end);
   const url = absoluteUrl(config, "/api-monitor");
   if (config.ALARM_WEBHOOK_FORMAT === "json")
     return {

@@ -117,8 +117,11 @@ export function alarmsOf({ checks }: HealthReport): FoundAlarm[] {
   return alarms;
 }
 
-function silenceDetail({ service, since, isRefused }: SilentReport): string {
-  const last = `Nothing has come from it since ${formatInstant(new Date(since))}.`;
+function silenceDetail({ service, since, isRefused, isIncomplete }: SilentReport): string {
+  const sinceThen = formatInstant(new Date(since));
+  if (isIncomplete)
+    return `${SERVICE_NAMES[service]} has answered only in part for 12 hours or more, since ${sinceThen}. The API Health Monitor says what is missing.`;
+  const last = `Nothing whole has come from it since ${sinceThen}.`;
   return isRefused
     ? `${SERVICE_NAMES[service]} refuses our calls (HTTP 401 or 403, or a refused key). ${last} Check its key and account.`
     : `${SERVICE_NAMES[service]} hasn’t answered for 12 hours or more. ${last}`;
@@ -143,7 +146,10 @@ const SUBJECTS: Record<AlarmName, { raised: string; cleared: string }> = {
     raised: "Alarm: the model of SERVICE is gone",
     cleared: "Cleared: SERVICE has a model again",
   },
-  "source-silent": { raised: "Alarm: no answer from SERVICE", cleared: "Cleared: SERVICE answers again" },
+  "source-silent": {
+    raised: "Alarm: no full answer from SERVICE",
+    cleared: "Cleared: SERVICE answers again",
+  },
   "mail-refused": {
     raised: "Alarm: the email provider refuses our key",
     cleared: "Cleared: the email provider takes our key again",
@@ -180,9 +186,15 @@ const SUBJECTS: Record<AlarmName, { raised: string; cleared: string }> = {
   },
 };
 
+/** Of an alarm that is over because the service is no longer called, not because it answers. */
+const UNCALLED = "Cleared: SERVICE is no longer called";
+
 /** The subject line of an alarm's email, at most 60 characters. */
 export const alarmSubject = (
   { name, service }: Pick<FoundAlarm, "name" | "service">,
-  state: "raised" | "cleared",
+  state: "raised" | "cleared" | "uncalled",
 ): string =>
-  SUBJECTS[name][state].replace("SERVICE", SERVICE_NAMES[service as MonitoredService] ?? "a service");
+  (state === "uncalled" ? UNCALLED : SUBJECTS[name][state]).replace(
+    "SERVICE",
+    SERVICE_NAMES[service as MonitoredService] ?? "a service",
+  );

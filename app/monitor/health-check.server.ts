@@ -187,11 +187,13 @@ const silentReport = ({
   service,
   since,
   isRefused,
+  isIncomplete,
   model,
 }: Silence & { service: MonitoredService; model?: string }): SilentReport => ({
   service,
   since: since.toISOString(),
   isRefused,
+  ...(isIncomplete && { isIncomplete }),
   ...(model && { model }),
 });
 

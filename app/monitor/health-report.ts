@@ -9,13 +9,15 @@ export interface LateLane {
   dueSeconds: number;
 }
 
-/** A source or model from which nothing comes: see `silent-services.ts`. */
+/** A source or model from which nothing, or only part, comes: see `silent-services.ts`. */
 export interface SilentReport {
   service: MonitoredService;
   /** Its last success; if there was none, its first call. */
   since: string;
   /** It answers 401 or 403, or refuses the key. */
   isRefused: boolean;
+  /** It answers, but only in part. */
+  isIncomplete?: true;
   /** The model that it says is unknown or retired. */
   model?: string;
 }

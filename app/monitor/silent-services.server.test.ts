@@ -12,6 +12,7 @@ import type { Context } from "~/context.server";
 import { drainLane } from "~/delivery/drain.server";
 import { refresh } from "~/refresh/refresh.server";
 import { apiEvents } from "~/sources/tables.server";
+import { announceAlarms } from "./alarm-webhook.server";
 import { updateAlarms } from "./alarms.server";
 import { checkHealth } from "./health-check.server";
 
@@ -69,7 +70,7 @@ describe("a source or model that stops answering is an alarm of its own, told on
     // The reader is only called for what it hasn't read.
     await put("news", { pack: "escalation" });
     expect(await refreshedAt(6)).toEqual({
-      subjects: [`Alarm: no answer from ${name}`],
+      subjects: [`Alarm: no full answer from ${name}`],
       status,
       silent: [{ service, since: SINCE, isRefused: true }],
     });
@@ -90,7 +91,7 @@ describe("a source or model that stops answering is an alarm of its own, told on
       await put("treasury", { mode });
       expect(await refreshedAt(6)).toEqual({ subjects: [], status: "ok", silent: [] });
       expect(await refreshedAt(12)).toEqual({
-        subjects: ["Alarm: no answer from US Treasury Fiscal Data"],
+        subjects: ["Alarm: no full answer from US Treasury Fiscal Data"],
         status: "failing",
         silent: [{ service: "treasury", since: SINCE, isRefused: false }],
       });
@@ -140,7 +141,7 @@ test("two unofficial sources that refuse us are alarms and leave /health at ok; 
   expect(await refreshedAt(6)).toMatchObject({ status: "ok", silent: [{}, {}] });
   await put("thenewsapi", { mode: "error", status: 401 });
   const third = await refreshedAt(12);
-  expect(third).toMatchObject({ subjects: ["Alarm: no answer from The News API"], status: "failing" });
+  expect(third).toMatchObject({ subjects: ["Alarm: no full answer from The News API"], status: "failing" });
   expect(third.silent.map(({ service }) => service)).toEqual(["thenewsapi", "guardian", "perplexity"]);
 });
 
@@ -169,7 +170,7 @@ test("a source whose key is taken away raises nothing more, and its alarm is ove
   expect((await refreshedAt(0)).silent).toHaveLength(1);
   const config = { ...context.config, GUARDIAN_API_KEY: undefined };
   expect(await refreshedAt(6, { ...context, config })).toMatchObject({
-    subjects: ["Cleared: The Guardian answers again"],
+    subjects: ["Cleared: The Guardian is no longer called"],
     silent: [],
   });
 });
@@ -212,4 +213,68 @@ test("an email provider that refuses the key is an alarm at once, on /health too
   await runCron(createScheduledController({ cron: "*/5 * * * *", scheduledTime: clock }), context);
   await drainLane(context, "account");
   expect(await updateAlarms(context)).toEqual({ raised: 0, cleared: 1 });
+});
+
+/** The Guardian's answers with their list of results changed. */
+const guardianWith = (change: (results: object[]) => object[]): Context => ({
+  ...context,
+  fetch: async (input, init) => {
+    const answer = await context.fetch(input, init);
+    if (!new Request(input).url.includes("/guardian/") || !answer.ok) return answer;
+    const body = await answer.json<{ response: { results: object[] } }>();
+    body.response.results = change(body.response.results);
+    return Response.json(body);
+  },
+});
+
+test.each([
+  [
+    "has more than is read",
+    (results: object[]) => Array.from({ length: 1001 }, (_, index) => ({ ...results[0], id: index })),
+  ],
+  ["has no record that can be read", (results: object[]) => results.map(() => ({ name: "Renamed" }))],
+])(
+  "an answer that %s is missing in the coverage, an alarm after 12 hours that says so, and no reason to call the fallback",
+  async (_what, change) => {
+    const partial = guardianWith(change);
+    await refreshedAt(0);
+    expect(await refreshedAt(6, partial)).toEqual({ subjects: [], status: "ok", silent: [] });
+    expect((await checkHealth(context)).checks.coverage.share).toBe(6 / 7);
+    expect(await refreshedAt(12, partial)).toEqual({
+      subjects: ["Alarm: no full answer from The Guardian"],
+      status: "ok",
+      silent: [{ service: "guardian", since: SINCE, isRefused: false, isIncomplete: true }],
+    });
+    const [alarm] = (await mail.inbox()).filter(({ subject }) => subject.startsWith("Alarm:"));
+    expect(alarm?.text).toContain(
+      "The Guardian has answered only in part for 12 hours or more, since Nov 20",
+    );
+    expect((await refreshedAt(18)).subjects).toEqual(["Cleared: The Guardian answers again"]);
+  },
+);
+
+test("a fallback that is no longer needed is said to be no longer called, not to answer", async () => {
+  await put("thenewsapi", { mode: "down" });
+  await put("gdelt", REFUSED);
+  expect((await refreshedAt(0)).subjects).toEqual(["Alarm: no full answer from GDELT"]);
+  await put("thenewsapi", { mode: "ok" });
+  expect((await refreshedAt(6)).subjects).toEqual(["Cleared: GDELT is no longer called"]);
+});
+
+test("a model whose key is taken away is said to be no longer called, by the webhook too", async () => {
+  const hooked = {
+    ...context,
+    config: {
+      ...context.config,
+      ALARM_WEBHOOK_URL: `${HOST}/alarm_webhook/ends`,
+      ALARM_WEBHOOK_FORMAT: "json" as const,
+    },
+  };
+  await put("analyst", REFUSED);
+  await put("news", { pack: "escalation" });
+  await refreshedAt(0, hooked);
+  await refreshedAt(6, { ...hooked, config: { ...hooked.config, ANALYST_API_KEY: undefined } });
+  await announceAlarms(hooked);
+  const posted = await (await fetch(`${HOST}/alarms.json`)).json<{ body: { subject: string } }[]>();
+  expect(posted.map(({ body }) => body.subject)).toContain("Cleared: AI analysis model is no longer called");
 });

@@ -66,7 +66,9 @@ function toSourceHealth(
     const feeds = states.filter(({ source }) =>
       SOURCE_KEYS.some((key) => key === source && SOURCES[key].service === service),
     );
-    const lastAnswerAt = state?.lastSuccessAt?.getTime() ?? answers[0]?.at;
+    // Of an answer that was read in part only the event knows.
+    const lastSuccessAt = state?.isIncomplete ? undefined : state?.lastSuccessAt?.getTime();
+    const lastAnswerAt = lastSuccessAt ?? answers[0]?.at;
     return {
       service,
       lastAnswerAt: lastAnswerAt === undefined ? null : new Date(lastAnswerAt).toISOString(),

@@ -16,7 +16,7 @@ export interface SourceHealth {
   lastAskedAt: string | null;
   /** Called only when another source fails. */
   isFallback: boolean;
-  /** The last answer was cut short: the service had more than was read. */
+  /** Only part of the last answer was read. */
   isIncomplete: boolean;
   /** What the last answers lacked: records that could not be read, pages that were left out. */
   notes: readonly string[];

@@ -1,17 +1,20 @@
-import { eq } from "drizzle-orm";
+import { desc, eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { AlertRule } from "~/alerts/rule";
 import { createRule } from "~/alerts/rules.server";
 import type { Context } from "~/context.server";
 import { alertEmails as emailRows, triggeredAlerts } from "~/alerts/tables.server";
 import { refreshRuns } from "~/runs/tables.server";
-import { refresh } from "~/refresh/refresh.server";
+import { newsArticles } from "~/news/tables.server";
+import { startOverdueRefresh } from "~/refresh/overdue.server";
+import { refresh, runQueuedRefresh } from "~/refresh/refresh.server";
 import { sweep } from "~/refresh/sweep.server";
 import { consumeEmails } from "../../workers/email-queue";
 import { addAssessment, addUser } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
 import { emptyDatabase } from "../../tests/empty-database";
 import { mailboxOf } from "../../tests/mailbox";
+import { recordingQueues } from "../../tests/queues";
 import { isStopped, stoppingProcess, type End } from "../../tests/stopping-process";
 import { expectLogged } from "../../tests/logged";
 
@@ -28,7 +31,12 @@ const alertEmails = {
     queue.push(body);
   },
 } as unknown as Queue;
-const baseContext = testContext("crash", { newId: () => crypto.randomUUID(), now: () => clock, alertEmails });
+const baseContext = testContext("crash", {
+  ...recordingQueues().queues,
+  newId: () => crypto.randomUUID(),
+  now: () => clock,
+  alertEmails,
+});
 const mail = mailboxOf(baseContext);
 
 /**
@@ -65,6 +73,8 @@ async function setUp() {
 
 // What an interrupted process logs, by the call at which it stops.
 expectLogged(
+  // Where too few sources respond, alerts wait.
+  "alerts-withheld",
   "delivery-failed",
   "delivery-interrupted",
   "delivery-not-recorded",
@@ -153,6 +163,89 @@ test.each([
   },
   600_000,
 );
+
+/** The providers of news fail, or all answer. */
+async function setNews(mode: "down" | "ok") {
+  const { origin } = new URL(baseContext.config.GUARDIAN_BASE_URL);
+  for (const service of ["thenewsapi", "gdelt", "guardian", "perplexity"])
+    await baseContext.fetch(`${origin}/control/${service}`, {
+      method: "PUT",
+      body: JSON.stringify({ mode }),
+    });
+}
+
+/** The sweep at this minute, and the refresh or repeat that it queues, if any. */
+async function sweepAndRepeat(at: number, process: { context: Context; isGone: () => boolean }) {
+  clock = minutes(at);
+  await sweepAndDeliver();
+  await startOverdueRefresh(baseContext);
+  const [queued] = await baseContext.db
+    .select({ id: refreshRuns.id })
+    .from(refreshRuns)
+    .where(eq(refreshRuns.outcome, "queued"));
+  if (queued) await runQueuedRefresh(process.context, queued.id).catch(unlessStopped);
+  await consumeQueue(process.context, process.isGone);
+  return queued !== undefined;
+}
+
+async function stopARepeat(stopsAt: number) {
+  await setUp();
+  await setNews("down");
+  const whole = { context: baseContext, isGone: () => false };
+  await refreshAndDeliver(whole);
+  const told = { alerts: await baseContext.db.$count(triggeredAlerts), mails: (await mail.inbox()).length };
+  await setNews("ok");
+  const first = stoppingProcess(baseContext, stopsAt, "stops");
+  expect(await sweepAndRepeat(20, first)).toBe(true);
+  for (const at of [40, 60]) await sweepAndRepeat(at, whole);
+  clock = minutes(65);
+  await sweepAndDeliver();
+  return { first, told };
+}
+
+test("a repeat stopped after any single write is made up for: nothing is lost, and what the degraded refresh told isn't told again", async () => {
+  const { db } = baseContext;
+  const ends: object[] = [];
+  for (let stopsAt = 1; ; stopsAt++) {
+    const { first, told } = await stopARepeat(stopsAt);
+    const mails = (await mail.inbox()).length;
+    const emails = await db
+      .select({ state: emailRows.deliveryState, userId: emailRows.userId, hasNotice: emailRows.hasNotice })
+      .from(emailRows);
+    const noticed = emails.filter(({ hasNotice }) => hasNotice).map(({ userId }) => userId);
+    const [last] = await db.select().from(refreshRuns).orderBy(desc(refreshRuns.startedAt)).limit(1);
+    // Some is told by the degraded refresh already, and the rest waits for its repeat.
+    expect([told.alerts > 0, told.alerts < READERS.flat().length, told.mails]).toEqual([
+      true,
+      true,
+      READERS.length,
+    ]);
+    ends.push({
+      mailsBeyondEmails: mails - emails.length,
+      emails: emails.length,
+      unsent: emails.filter(({ state }) => state !== "sent").length,
+      noticed: [noticed.length, new Set(noticed).size],
+      alerts: await db.$count(triggeredAlerts),
+      articles: await db.$count(newsArticles),
+      unfinished: await db.$count(refreshRuns, inArray(refreshRuns.outcome, ["running", "queued"])),
+      last: [last?.trigger, last?.outcome],
+    });
+    if (!first.hasEnded()) break;
+  }
+  const uninterrupted = ends.at(-1);
+  expect(uninterrupted).toMatchObject({
+    mailsBeyondEmails: 0,
+    unsent: 0,
+    noticed: [READERS.length, READERS.length],
+    alerts: READERS.flat().length,
+    unfinished: 0,
+    last: ["repeat", "done"],
+  });
+  ends.forEach((end, index) =>
+    expect({ stopsAt: index + 1, ...end }).toEqual({ stopsAt: index + 1, ...uninterrupted }),
+  );
+  expect(ends.length).toBeGreaterThan(20);
+}, 600_000);
 
 const WRITTEN = ["leases", "news_articles", "risk_assessments", "alert_emails", "emergency_notices"];
 const READ = ["triggered_alerts"];

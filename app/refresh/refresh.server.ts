@@ -43,6 +43,8 @@ interface CollectedNews {
   /** Share of the sources that responded, 0-1. */
   coverage: number;
   sources: unknown[];
+  /** Of the sources, those called now; a repeat doesn't call what had answered before. */
+  called?: unknown[];
   isDemonstration: boolean;
 }
 
@@ -86,7 +88,7 @@ async function runPipeline(
 
   const recorded = await recordArticles(context, collected.items);
   await recordRelevantCounts(context.db, run.id, recorded.relevantBySource);
-  await withdrawUnpublished(context, collected);
+  await withdrawUnpublished(context, { ...collected, sources: collected.called ?? collected.sources });
   const readTwice = await readArticles(context, now, run.reader);
 
   const { asksModel, raisesAlerts } = run;
@@ -230,13 +232,19 @@ const fromSources =
   (context: Context, correlationId: string, { trigger, force = false }: RefreshOptions) =>
   async (): Promise<CollectedNews | null> => {
     const [last] = trigger === "repeat" ? await latestFetch(context.db) : [];
-    const { items, sources, coverage, hasAnswers } = await collect(context, {
+    const { items, outcomes, sources, coverage, hasAnswers } = await collect(context, {
       correlationId,
       force,
       answered: storedOutcomes(last?.sources),
     });
     if (trigger === "repeat" && !hasAnswers) return null;
-    return { items, coverage, sources, isDemonstration: showsDemonstrationData(context.config) };
+    return {
+      items,
+      coverage,
+      sources,
+      called: outcomes,
+      isDemonstration: showsDemonstrationData(context.config),
+    };
   };
 
 const isLive = (trigger: RefreshTrigger) => trigger !== "replay" && trigger !== "seed";

@@ -160,7 +160,7 @@ test("a repeat waits while a manual refresh runs, and a good manual refresh ends
   expect(await sweptAt(45)).toBeNull();
 });
 
-test("a repeat that dies leaves its work to the next, and one delivered twice runs once", async () => {
+test("a repeat whose message is delivered twice runs once", async () => {
   await all(NEWS, "down");
   await refresh(context, { trigger: "cron" });
   await all(NEWS, "ok");

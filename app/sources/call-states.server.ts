@@ -10,5 +10,6 @@ export const callStates = (db: Database) =>
       failingSince: sourceStates.failingSince,
       refusedSince: sourceStates.refusedSince,
       goneSince: sourceStates.goneSince,
+      isIncomplete: sourceStates.isIncomplete,
     })
     .from(sourceStates);

@@ -27,7 +27,7 @@ interface Collected {
   sources: StoredOutcome[];
   /** Share of the configured services that responded, 0-1. A fallback counts for its source. */
   coverage: number;
-  /** Whether any source responded to this call; one that had answered before doesn't count. */
+  /** Whether any source gave more to this call than before: an answer, or part of one where it had given none. */
   hasAnswers: boolean;
 }
 
@@ -52,6 +52,8 @@ export async function collect(
   const states = new Map(rows.map((state) => [state.source, state]));
   const { force = false, timeLimitMs = Infinity } = options;
   const present = presentOutcomes(options.answered ?? []);
+  const hadGivenPart = (key: SourceKey) =>
+    options.answered?.some(({ source, state }) => source === key && state === "incomplete") ?? false;
   const isMissing = (key: SourceKey) => !present.some(({ source }) => source === key);
   const run = (key: SourceKey, { isFallback }: { isFallback: boolean }) => {
     const source = { ...SOURCES[key], timeLimitMs: Math.min(SOURCES[key].timeLimitMs, timeLimitMs) };
@@ -80,7 +82,9 @@ export async function collect(
     outcomes,
     sources,
     coverage: respondingServices(sources).length / configuredServices(sources).length,
-    hasAnswers: results.some(({ outcome }) => outcome.state === "healthy"),
+    hasAnswers: outcomes.some(
+      (one) => one.state === "healthy" || (hasAnswered(one) && !hadGivenPart(one.source)),
+    ),
   };
 }
 

@@ -18,7 +18,7 @@ export type SourceState = typeof sourceStates.$inferSelect;
 export interface SourceOutcome {
   source: SourceKey;
   /**
-   * healthy: it responded; incomplete: it has more than was read; unconfigured: no key; left-out: paused; failed: it didn't
+   * healthy: it responded; incomplete: it has more than was read, or nothing of it could be read; unconfigured: no key; left-out: paused; failed: it didn't
    * respond.
    */
   state: "healthy" | "incomplete" | "unconfigured" | "left-out" | "rate-limited" | "failed";
@@ -87,22 +87,24 @@ export async function fetchSource(
   const query = { baseUrl, key, since: new Date(now.getTime() - source.lookBackDays * DAY_MS), now };
   const { pages, error, cutBy } = await readPages(context, source, query, result.calls);
   outcome.attempts = result.calls.length;
+  const flaws = pages.flatMap((page) => page.flaws);
+  outcome.unreadable = flaws.filter(({ isLost }) => isLost).length;
+  result.items = pages.flatMap(({ items }) => items).map((item) => datedItem(item, now));
+  outcome.itemCount = result.items.length;
+  const isUnreadable = outcome.unreadable > 0 && outcome.itemCount === 0;
+  const lack = cutBy ?? (isUnreadable ? "none of its records could be read" : undefined);
   if (error) {
     outcome.state = error.kind === "rate-limited" || error.kind === "quota" ? "rate-limited" : "failed";
     outcome.errorKind = error.kind;
     outcome.reason = error.message;
-  } else outcome.state = cutBy ? "incomplete" : "healthy";
+  } else outcome.state = lack ? "incomplete" : "healthy";
   // What was read of an answer that broke off counts, but isn't all.
   if (pages.length > 0 && error) outcome.state = "incomplete";
   if (outcome.state === "incomplete") {
-    outcome.reason ??= cutBy;
+    outcome.reason ??= lack;
     outcome.notes.push(`Answer incomplete: ${outcome.reason ?? "there was more"}`);
   }
-  const flaws = pages.flatMap((page) => page.flaws);
-  outcome.unreadable = flaws.filter(({ isLost }) => isLost).length;
   outcome.notes.push(...flawNotes(source.name, flaws));
-  result.items = pages.flatMap(({ items }) => items).map((item) => datedItem(item, now));
-  outcome.itemCount = result.items.length;
   return result;
 }
 

@@ -87,7 +87,9 @@ function stateAfter(
   }: Pick<SourceOutcome, "errorKind" | "notes"> & { state?: SourceOutcome["state"] },
 ): Statement {
   const at = last.startedAt;
-  const hasFailed = errorKind !== undefined;
+  const isIncomplete = outcome === "incomplete";
+  // Part of an answer is no success: a source that keeps giving no more must not look well.
+  const hasFailed = errorKind !== undefined || isIncomplete;
   const state = {
     lastAttemptAt: at,
     lastSuccessAt: hasFailed ? null : at,
@@ -96,7 +98,7 @@ function stateAfter(
     goneSince: errorKind === "model-gone" ? at : null,
     retryAfterUntil: cooldownUntil(last),
     rateLimit: last.rateLimit ?? null,
-    isIncomplete: outcome === "incomplete",
+    isIncomplete,
     notes,
   };
   const keep = (column: "failingSince" | "refusedSince" | "goneSince") =>

@@ -65,6 +65,12 @@ describe("which services are silent", () => {
       [],
     ],
     [
+      "no fallback of a source that answers in part",
+      [{ ...failing("thenewsapi", 13, 6), isIncomplete: true }, failing("gdelt", 200, 190)],
+      [],
+      ["thenewsapi"],
+    ],
+    [
       "a fallback that was needed for 12 hours",
       [failing("thenewsapi", 12, 6), failing("gdelt", 200, 190)],
       [],

@@ -14,15 +14,19 @@ export interface CallState {
   refusedSince: Date | null;
   /** Of a model only. */
   goneSince?: Date | null;
+  /** True if only part of its last answer was read, which is no success. */
+  isIncomplete?: boolean;
 }
 
-/** How long a service hasn't answered, and whether it refuses our key or our calls. */
+/** How long a service hasn't answered in full, and whether it refuses our key or our calls. */
 export interface Silence {
   /** Its last success; if there was none, its first call. */
   since: Date;
   isRefused: boolean;
   /** It says that the model is unknown or retired. */
   isGone?: true;
+  /** It answers, but only in part. */
+  isIncomplete?: true;
 }
 
 /** A service from which nothing comes, so that an operator should know. */
@@ -31,7 +35,7 @@ export interface SilentService extends Silence {
   isOfficial: boolean;
 }
 
-/** Since when a service hasn't answered; null if its last call succeeded or it was never called. */
+/** Since when a service hasn't answered in full; null if its last call succeeded or it was never called. */
 export const unansweredSince = (state: CallState | undefined): Date | null =>
   state?.failingSince ? (state.lastSuccessAt ?? state.failingSince) : null;
 
@@ -45,8 +49,9 @@ export function silenceOf(state: CallState | undefined, now: Date, since?: Date 
   const from = since && since > unanswered ? since : unanswered;
   const isRefused = state.refusedSince !== null;
   const isSilent = now.getTime() - from.getTime() >= SILENT_AFTER_MS;
-  const isGone = Boolean(state.goneSince);
-  return isRefused || isGone || isSilent ? { since: from, isRefused, ...(isGone && { isGone }) } : null;
+  if (state.goneSince) return { since: from, isRefused, isGone: true };
+  if (!isRefused && !isSilent) return null;
+  return { since: from, isRefused, ...(state.isIncomplete && !isRefused && { isIncomplete: true }) };
 }
 
 /**
@@ -63,15 +68,20 @@ export function silentServices(
   for (const key of SOURCE_KEYS.filter(isConfigured)) {
     const { service, kind, fallbackFor } = SOURCES[key];
     const isFallback = fallbackFor !== undefined && isConfigured(fallbackFor);
-    const neededSince = isFallback ? unansweredSince(stateOf(fallbackFor)) : null;
+    // A fallback isn't called for a source that gives part of its answer.
+    const primary = isFallback ? stateOf(fallbackFor) : undefined;
+    const neededSince = primary?.isIncomplete ? null : unansweredSince(primary);
     const silence = isFallback && !neededSince ? null : silenceOf(stateOf(key), now, neededSince);
     if (!silence) continue;
     const other = services.get(service);
+    const isRefused = silence.isRefused || (other?.isRefused ?? false);
+    const isIncomplete = silence.isIncomplete && !isRefused && (!other || other.isIncomplete);
     services.set(service, {
       service,
       isOfficial: kind === "government",
       since: other && other.since < silence.since ? other.since : silence.since,
-      isRefused: silence.isRefused || (other?.isRefused ?? false),
+      isRefused,
+      ...(isIncomplete && { isIncomplete }),
     });
   }
   const found = [...services.values()];

@@ -8,7 +8,7 @@ export const sourceStates = sqliteTable("source_states", {
   source: text("source").primaryKey(),
   lastAttemptAt: instant("last_attempt_at"),
   lastSuccessAt: instant("last_success_at"),
-  /** When the first call after the last success failed; null while the calls succeed. */
+  /** When the first call after the last success failed or gave only part; null while the calls succeed. */
   failingSince: instant("failing_since"),
   /** When the first call after the last success was refused with 401 or 403; null if none was. */
   refusedSince: instant("refused_since"),
@@ -16,7 +16,7 @@ export const sourceStates = sqliteTable("source_states", {
   goneSince: instant("gone_since"),
   retryAfterUntil: instant("retry_after_until"),
   rateLimit: json<{ limit?: number; remaining?: number; reset?: string }>("rate_limit"),
-  /** True if the last answer was cut short: it had more than was read. */
+  /** True if only part of the last answer was read. */
   isIncomplete: flag("is_incomplete").notNull().default(false),
   /** What the last answer lacked, as sentences for operators. */
   notes: json<string[]>("notes"),
