@@ -10,6 +10,7 @@ import { riskAssessments } from "~/assessment/tables.server";
 import { drainLane } from "~/delivery/drain.server";
 import { updateAlarms } from "~/monitor/alarms.server";
 import { checkHealth } from "~/monitor/health-check.server";
+import { newsArticles } from "~/news/tables.server";
 import { latestFetch } from "~/runs/run-queries.server";
 import { refreshRuns } from "~/runs/tables.server";
 import { freshnessOf } from "~/sources/source-freshness";
@@ -174,4 +175,37 @@ test("a repeat whose message is delivered twice runs once", async () => {
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await assessments()).toBe(2);
   expect(await db.$count(refreshRuns, ne(refreshRuns.outcome, "queued"))).toBe(2);
+});
+
+test("a repeat that doesn’t call the Register takes no document for withdrawn, and the next refresh does", async () => {
+  await all(NEWS, "down");
+  await refresh(context, { trigger: "cron" });
+  const document = {
+    kind: "rule",
+    agencies: ["State Department"],
+    onPublicInspection: true,
+    publishesOn: "2026-11-19",
+    number: "2026-99999",
+  };
+  const [row] = await db.select().from(newsArticles).where(eq(newsArticles.isOfficial, true)).limit(1);
+  if (!row) throw new Error("no official article");
+  const listed = {
+    ...row,
+    id: "listed",
+    url: "https://www.federalregister.gov/listed",
+    number: document.number,
+  };
+  await db
+    .insert(newsArticles)
+    .values({ ...listed, document: { ...row.document, ...document } as typeof row.document });
+  const isWithdrawn = async () => {
+    const [found] = await db.select().from(newsArticles).where(eq(newsArticles.id, "listed"));
+    return Boolean(found?.document?.withdrawnOn);
+  };
+  await put("guardian", { mode: "ok" });
+  expect(await sweptAt(20)).toMatchObject({ trigger: "repeat" });
+  expect(await isWithdrawn()).toBe(false);
+  clock = at(360);
+  await refresh(context, { trigger: "cron" });
+  expect(await isWithdrawn()).toBe(true);
 });

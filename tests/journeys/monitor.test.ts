@@ -25,7 +25,7 @@ test("/status publicly names a failing source first, without operators' figures"
   const first = visitor.locator("li[data-service]").first();
   await first.getByRole("heading", { name: "Perplexity" }).waitFor();
   await first.getByRole("img", { name: /^Perplexity, last 30 days: .*(degraded|unhealthy)/ }).waitFor();
-  const shown = (await visitor.getByRole("main").getByRole("list").textContent()) ?? "";
+  const shown = (await visitor.getByRole("main").getByRole("list").allTextContents()).join();
   expect(shown).not.toMatch(/\d%|succeeded|quota|HTTP/);
 
   const admin = await product.page({ as: await product.user({ isAdmin: true }) });
@@ -61,7 +61,7 @@ test("a throttling source and one that is down show on the cards, in the events 
 
   await page.goto("/api-monitor");
   await page.getByRole("heading", { name: "Data freshness and quotas", exact: true }).waitFor();
-  await page.getByText("Scheduled every 6 hours, or started manually", { exact: true }).waitFor();
+  await page.getByText(/^Scheduled every 6 hours, or started manually\./).waitFor();
   await page.getByText("All API calls, newest first", { exact: true }).waitFor();
   const card = page.locator("[data-service=guardian]");
   const status = card.getByText("rate limited", { exact: true });
