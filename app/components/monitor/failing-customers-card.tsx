@@ -14,7 +14,7 @@ export function FailingCustomersCard({ customers }: { customers: FailingCustomer
   return (
     <ListCard
       title="Payments"
-      description="Customers whose subscription couldn\u2019t be read from Stripe. Their access stays as it was last known."
+      description="Customers whose subscription couldn’t be read from Stripe. Their access stays as it was last known."
       name="Customers"
       list={{ rows: customers }}
       rowKey={({ email }) => email}
