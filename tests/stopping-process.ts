@@ -82,7 +82,7 @@ function stoppingCalls<Binding extends object>(name: string, binding: Binding, c
 
 /** Counts each statement and each batch of D1 as one call. */
 function stoppingD1(d1: D1Database, call: Call): D1Database {
-  const real = new WeakMap<object, { statement: D1PreparedStatement; isRead: boolean }>();
+  const real = new WeakMap<object, { statement: D1PreparedStatement; name: string; isRead: boolean }>();
   const wrap = (statement: D1PreparedStatement, name: string, isRead: boolean): D1PreparedStatement => {
     const wrapped = {
       bind: (...values: unknown[]) => wrap(statement.bind(...values), name, isRead),
@@ -91,7 +91,7 @@ function stoppingD1(d1: D1Database, call: Call): D1Database {
       first: (column: string) => call(name, isRead, () => statement.first(column)),
       raw: () => call(name, isRead, () => statement.raw()),
     } as unknown as D1PreparedStatement;
-    real.set(wrapped, { statement, isRead });
+    real.set(wrapped, { statement, name, isRead });
     return wrapped;
   };
   return {
@@ -100,9 +100,11 @@ function stoppingD1(d1: D1Database, call: Call): D1Database {
       return wrap(d1.prepare(query), `d1 ${text.slice(0, 60)}`, /^select\b/i.test(text));
     },
     batch: (statements: D1PreparedStatement[]) => {
-      const own = statements.map((statement) => real.get(statement) ?? { statement, isRead: false });
+      const own = statements.map(
+        (statement) => real.get(statement) ?? { statement, name: "d1", isRead: false },
+      );
       return call(
-        `d1 batch of ${statements.length}`,
+        `d1 batch of ${statements.length}: ${own.map(({ name }) => name).join("; ")}`,
         own.every(({ isRead }) => isRead),
         () => d1.batch(own.map(({ statement }) => statement)),
       );

@@ -28,6 +28,15 @@ test("items are counted once by URL, however often they are read, with relevant 
   expect(await days()).toEqual([{ outlet: "harborledger", day: today, items: 4, relevant: 2 }]);
 });
 
+test("an item is relevant if any copy of it is, whichever comes first", async () => {
+  const copies = [item(1), item(1, { isRelevant: true }), item(1)];
+  for (const refreshes of [[copies], copies.map((one) => [one])]) {
+    await context.db.delete(outletDays);
+    for (const items of [[item(2)], ...refreshes]) await countOutletDays(context, items);
+    expect(await days()).toMatchObject([{ items: 2, relevant: 1 }]);
+  }
+});
+
 test("an outlet has one name in any spelling, and its own count per UTC day", async () => {
   const midnight = new Date(today * DAY_MS);
   await countOutletDays(context, [

@@ -50,27 +50,19 @@ async function merge(db: Database, counted: readonly Counted[]): Promise<void> {
     day,
     isDemonstration: Number(isDemonstration),
   }));
-  const stored = await db.all<{ key: string; relevant: number; hashes: string }>(sql`
-    select d.outlet || ' ' || d.day || ' ' || d.is_demonstration as key, d.relevant, d.item_hashes as hashes
+  const stored = await db.all<{ key: string; hashes: string }>(sql`
+    select d.outlet || ' ' || d.day || ' ' || d.is_demonstration as key, d.item_hashes as hashes
     from json_each(${JSON.stringify(keys)}) c join outlet_days d on d.outlet = c.value ->> 'outlet'
       and d.day = c.value ->> 'day' and d.is_demonstration = c.value ->> 'isDemonstration'`);
   const known = new Map(stored.map((row) => [row.key, row]));
   const rows = counted.flatMap(({ key, outlet, day, isDemonstration, hashes }) => {
-    const before = known.get(key);
-    const seen = new Set(before && before.hashes !== "" ? before.hashes.split(" ") : []);
-    const fresh = [...hashes].filter(([hash]) => !seen.has(hash));
-    if (fresh.length === 0) return [];
-    const all = [...seen, ...fresh.map(([hash]) => hash)];
-    return [
-      {
-        outlet,
-        day,
-        isDemonstration,
-        items: all.length,
-        relevant: (before?.relevant ?? 0) + fresh.filter(([, isRelevant]) => isRelevant).length,
-        itemHashes: all.join(" "),
-      },
-    ];
+    const before = known.get(key)?.hashes ?? "";
+    const all = readHashes(before);
+    for (const [hash, isRelevant] of hashes) all.set(hash, isRelevant || all.get(hash) === true);
+    const itemHashes = writeHashes(all);
+    if (itemHashes === before) return [];
+    const relevant = [...all.values()].filter(Boolean).length;
+    return [{ outlet, day, isDemonstration, items: all.size, relevant, itemHashes }];
   });
   await insertMany(db, outletDays, rows, REPLACE_COUNTS);
 }
@@ -85,11 +77,23 @@ function byOutletDay(items: readonly CountedItem[]): Map<string, Counted> {
     const day = Math.floor(publishedAt.getTime() / DAY_MS);
     const key = `${outlet} ${day} ${Number(isDemonstration)}`;
     const one = counted.get(key) ?? { key, outlet, day, isDemonstration, hashes: new Map() };
-    one.hashes.set(hashOf(url), isRelevant);
+    const hash = hashOf(url);
+    one.hashes.set(hash, isRelevant || one.hashes.get(hash) === true);
     counted.set(key, one);
   }
   return counted;
 }
+
+/** By hash, whether any copy of the item was relevant, in whatever order they came: such hashes end in RELEVANT_MARK. */
+function readHashes(stored: string): Map<string, boolean> {
+  const hashes = stored === "" ? [] : stored.split(" ");
+  return new Map(hashes.map((one) => [one.replace(RELEVANT_MARK, ""), one.endsWith(RELEVANT_MARK)]));
+}
+
+const writeHashes = (hashes: ReadonlyMap<string, boolean>): string =>
+  [...hashes].map(([hash, isRelevant]) => (isRelevant ? hash + RELEVANT_MARK : hash)).join(" ");
+
+const RELEVANT_MARK = "+";
 
 /** 32-bit hash of the URL: collisions within an outlet and day are rare. */
 const hashOf = (url: string): string => textHash(url).toString(36);

@@ -5,6 +5,7 @@ import { countedD1 } from "../../tests/counted-d1";
 import { emptyDatabase } from "../../tests/empty-database";
 import { noon, testContext } from "../../tests/context";
 import { newsItem, readTwice } from "../../tests/readings";
+import { arrivals, itemOf } from "../../tests/statements";
 import { openDatabase } from "~/database/open.server";
 import { datedItem } from "~/sources/item";
 import { documentOf } from "~/sources/official-document";
@@ -166,86 +167,16 @@ test("the history of a record has an end, and keeps each source's last word", as
   expect(row?.history?.some(({ sourceKey }) => sourceKey === "perplexity")).toBe(true);
 });
 
-const TITLES = [
-  "State Department revokes passports of US citizens",
-  "State Department may revoke passports of US citizens",
-  "Judge blocks revocation of US citizens’ passports",
-];
-/** What a source says on a day: one thing. */
-const said = fc.uniqueArray(
-  fc.record({
-    id: fc.integer({ min: 0, max: 1 }),
-    sourceKey: fc.constantFrom(
-      "perplexity",
-      "thenewsapi",
-      "guardian",
-      "whitehouse",
-      "federal_register",
-      "public_inspection",
-    ),
-    day: fc.integer({ min: 1, max: 6 }),
-    title: fc.constantFrom(...TITLES),
-    description: fc.constantFrom(
-      null,
-      "US citizens lose passports.",
-      "Passports: a longer word on what US citizens lose.",
-    ),
-    effectiveOn: fc.constantFrom(null, "2026-12-01"),
-  }),
-  { minLength: 2, maxLength: 7, selector: ({ id, sourceKey, day }) => `${id} ${sourceKey} ${day}` },
-);
-
 test("of any statements, in any order, over any refreshes, said again or not, the same rows come out", async () => {
   await fc.assert(
-    fc.asyncProperty(
-      said.chain((all) =>
-        fc.tuple(
-          fc.constant(all),
-          fc.shuffledSubarray(all, { minLength: all.length }),
-          fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 7, maxLength: 7 }),
-          fc.shuffledSubarray(all),
-        ),
-      ),
-      async ([all, shuffled, sizes, again]) => {
-        const items = (of: typeof all) => of.map(itemOf);
-        await emptyDatabase(db.$client);
-        await record(...items(all));
-        const inOneRefresh = await rowsWithoutHistory();
-        await emptyDatabase(db.$client);
-        for (let start = 0, n = 0; start < shuffled.length; n += 1) {
-          const size = sizes[n] ?? 1;
-          await record(...items(shuffled.slice(start, start + size)));
-          start += size;
-        }
-        await record(...items(again));
-        expect(await rowsWithoutHistory()).toEqual(inOneRefresh);
-      },
-    ),
+    fc.asyncProperty(arrivals, async ({ all, refreshes, again }) => {
+      await emptyDatabase(db.$client);
+      await record(...all.map(itemOf));
+      const inOneRefresh = await rowsWithoutHistory();
+      await emptyDatabase(db.$client);
+      for (const said of [...refreshes, again]) await record(...said.map(itemOf));
+      expect(await rowsWithoutHistory()).toEqual(inOneRefresh);
+    }),
     { numRuns: 40 },
   );
 });
-
-function itemOf({
-  id,
-  sourceKey,
-  day,
-  title,
-  description,
-  effectiveOn,
-}: typeof said extends fc.Arbitrary<(infer One)[]> ? One : never): NewsItem {
-  const isPublisher = ["whitehouse", "federal_register", "public_inspection"].includes(sourceKey);
-  const onPublicInspection = sourceKey === "public_inspection";
-  const isRegister = onPublicInspection || sourceKey === "federal_register";
-  const number = `2026-3000${id}`;
-  return newsItem(id, {
-    title: `${title} in case ${id}`,
-    description,
-    sourceKey,
-    url: `https://www.federalregister.gov/${onPublicInspection ? "public-inspection" : "documents/2026/11/20"}/${number}/case`,
-    publishedAt: new Date(Date.UTC(2026, 10, day)),
-    official: isPublisher,
-    document: isPublisher
-      ? documentOf("rule", { number: isRegister ? number : null, effectiveOn, onPublicInspection })
-      : null,
-  });
-}

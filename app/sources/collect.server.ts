@@ -4,7 +4,6 @@ import { fallbackOf, PRIMARY_SOURCES, SOURCES, type SourceKey } from "./catalog"
 import { completeCongress } from "./complete-congress.server";
 import { fetchSource, type SourceOutcome } from "./fetch-source.server";
 import type { SourceItem } from "./item";
-import { documentNumberOf } from "./public-inspection";
 import { recordFetches } from "./record-fetches.server";
 import {
   configuredServices,
@@ -74,10 +73,8 @@ export async function collect(
   const outcomes = results.map(({ outcome }) => outcome);
   const sources = [...present, ...outcomes];
   return {
-    items: withoutRepeatedDocuments(
-      results.flatMap(({ source, items, outcome }) =>
-        items.map((item) => ({ ...item, sourceKey: source.key, isDemonstration: outcome.isSimulated })),
-      ),
+    items: results.flatMap(({ source, items, outcome }) =>
+      items.map((item) => ({ ...item, sourceKey: source.key, isDemonstration: outcome.isSimulated })),
     ),
     outcomes,
     sources,
@@ -90,13 +87,3 @@ export async function collect(
 
 /** An incomplete answer counts: the fallback is for a source that gave nothing. */
 const hasAnswered = ({ state }: SourceOutcome) => state === "healthy" || state === "incomplete";
-
-/** A document stays on the public-inspection list on its publication day; keep the published one. */
-function withoutRepeatedDocuments(items: CollectedItem[]): CollectedItem[] {
-  const published = new Set(
-    items.filter(({ sourceKey }) => sourceKey === "federal_register").map(({ url }) => documentNumberOf(url)),
-  );
-  return items.filter(
-    ({ sourceKey, url }) => sourceKey !== "public_inspection" || !published.has(documentNumberOf(url)),
-  );
-}

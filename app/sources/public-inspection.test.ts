@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { documentOf } from "./official-document";
-import { documentNumberOf, parse as answerOf, request } from "./public-inspection";
+import { parse as answerOf, request } from "./public-inspection";
 
 const parse = (body: unknown) => answerOf(body).items;
 
@@ -64,11 +64,3 @@ test.each([[{ count: 3 }], [{ results: [] }], [{ errors: {} }], [[]]])(
   "an envelope of another shape is malformed: %j",
   (body) => expect(() => parse(body)).toThrow("Public inspection: no `results`"),
 );
-
-test("a document keeps its number after publication", () => {
-  expect(documentNumberOf(document.html_url)).toBe("2026-12345");
-  expect(documentNumberOf("https://www.federalregister.gov/documents/2026/11/23/2026-12345/passports")).toBe(
-    "2026-12345",
-  );
-  expect(documentNumberOf("https://www.federalregister.gov/agencies/state-department")).toBeUndefined();
-});

@@ -51,7 +51,3 @@ const dateOf = ({ filed_at, pdf_updated_at, publication_date }: Record<string, u
 
 const isOurs = ({ type, agencies }: Record<string, unknown>) =>
   type === "Presidential Document" || entries(agencies).some(({ slug }) => AGENCIES.includes(String(slug)));
-
-/** The document number in a Federal Register URL, the same before and after publication; else undefined. */
-export const documentNumberOf = (url: string): string | undefined =>
-  /\/(?:documents\/\d{4}\/\d{2}\/\d{2}|public-inspection)\/([\w-]+)\//.exec(url)?.[1];

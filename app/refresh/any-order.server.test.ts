@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { asc, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { emergencyNotices } from "~/alerts/tables.server";
+import { latestAssessment } from "~/assessment/assessments.server";
+import { restrictionProposals } from "~/assessment/tables.server";
+import { recordArticles } from "~/news/record-articles.server";
+import { newsArticles } from "~/news/tables.server";
+import { HOUR_MS } from "~/time";
+import { noon, testContext } from "../../tests/context";
+import { emptyDatabase } from "../../tests/empty-database";
+import { recordingQueues } from "../../tests/queues";
+import { expectOk } from "../../tests/refreshed";
+import { arrivals, itemOf, type SaidOnce } from "../../tests/statements";
+import { refreshFromFile } from "./refresh.server";
+
+let clock = noon;
+const context = testContext("any-order", {
+  now: () => clock,
+  newId: () => crypto.randomUUID(),
+  ...recordingQueues().queues,
+});
+const { db } = context;
+/** After every refresh, so that each order is assessed at one instant. */
+const END = new Date(noon.getTime() + 24 * HOUR_MS);
+
+async function refreshed(said: readonly SaidOnce[]) {
+  const outcome = await refreshFromFile(context, {
+    items: said.map(itemOf),
+    coverage: 1,
+    sources: [],
+    isDemonstration: false,
+    correlationId: crypto.randomUUID(),
+    reader: null,
+    raisesAlerts: true,
+  });
+  return expectOk(outcome);
+}
+
+/** What everything said comes to: rows, level, proposals, and what was announced. */
+async function outcome() {
+  clock = END;
+  await refreshed([]);
+  const [latest = expect.fail("no assessment")] = await latestAssessment(db, END);
+  const articles = await db.select().from(newsArticles).orderBy(newsArticles.url);
+  // When and under which id a proposal was opened is up to the order.
+  const { subject, kind, effect, severity, reach, support, effectiveAt, standsUntil } = restrictionProposals;
+  const proposals = await db
+    .select({ subject, kind, effect, severity, reach, support, effectiveAt, standsUntil })
+    .from(restrictionProposals)
+    .where(eq(restrictionProposals.state, "open"))
+    .orderBy(restrictionProposals.subject);
+  const notices = await db
+    .select({ kind: emergencyNotices.kind, crisis: emergencyNotices.crisis })
+    .from(emergencyNotices)
+    .orderBy(asc(emergencyNotices.createdAt), asc(emergencyNotices.id));
+  return {
+    rows: articles.map((row) => ({ ...row, history: null })),
+    level: latest.riskLevel,
+    detail: latest.detail.level,
+    proposals,
+    notices,
+  };
+}
+
+/** Subjects of which people have been told that a restriction stands. */
+const standing = (notices: Awaited<ReturnType<typeof outcome>>["notices"]) => {
+  const last = new Map(notices.flatMap(({ kind, crisis }) => (crisis ? [[crisis.id, kind] as const] : [])));
+  const over = ["ended", "rejected", "taken-back", "withdrawn"];
+  return [...last].flatMap(([id, kind]) => (over.includes(kind) ? [] : [id])).sort();
+};
+
+async function recordedIn(refreshes: readonly SaidOnce[][]) {
+  await emptyDatabase(db.$client);
+  clock = noon;
+  for (const said of refreshes) {
+    clock = new Date(clock.getTime() + HOUR_MS);
+    await recordArticles(context, said.map(itemOf));
+  }
+  return outcome();
+}
+
+async function assessedIn(refreshes: readonly SaidOnce[][]) {
+  await emptyDatabase(db.$client);
+  clock = noon;
+  for (const said of refreshes) {
+    clock = new Date(clock.getTime() + HOUR_MS);
+    await refreshed(said);
+  }
+  return outcome();
+}
+
+test("of any statements, in any order, over any refreshes, said again or not, the same level, notices and proposals come out", async () => {
+  let [proposed, announced] = [0, 0];
+  await fc.assert(
+    fc.asyncProperty(arrivals, async ({ all, refreshes, again }) => {
+      const atOnce = await recordedIn([all]);
+      proposed += atOnce.proposals.length;
+      announced += atOnce.notices.length;
+      expect(await recordedIn([...refreshes, again])).toEqual(atOnce);
+
+      // Whoever was told of what was known between ends with the same.
+      const { notices, ...after } = await assessedIn([...refreshes, again]);
+      const { notices: inOne, ...end } = atOnce;
+      expect(after).toEqual(end);
+      expect(standing(notices)).toEqual(standing(inOne));
+    }),
+    { numRuns: 8 },
+  );
+  expect(Math.min(proposed, announced)).toBeGreaterThan(0);
+}, 300_000);
