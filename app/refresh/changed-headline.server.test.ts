@@ -41,7 +41,6 @@ test("a live blog whose headline goes from plan to act is told again, once, to w
   await addUser(context);
   const reader = await addUser(context);
   await saveEventRules(context, reader.id, ["any"]);
-  await saveEventRules(context, (await addUser(context, { alertEmailsOffAt: noon })).id, ["any"]);
   const planned = liveBlog("State Department may suspend passports for all US citizens");
   const done = liveBlog("State Department suspends passports for all US citizens");
   const counts = [];
