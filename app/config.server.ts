@@ -99,9 +99,10 @@ const variables = z.object({
   TREASURY_BASE_URL: baseUrl("https://api.fiscaldata.treasury.gov"),
   GDELT_BASE_URL: baseUrl("https://api.gdeltproject.org"),
 
+  /** With neither this nor READER_API_KEY, a deployment uses Cloudflare's own model (`model-access.server.ts`). */
   ANALYST_API_KEY: secret,
   ANALYST_BASE_URL: baseUrl("https://api.openai.com/v1"),
-  ANALYST_MODEL: z.string().trim().min(1).default("gpt-6-luna"),
+  ANALYST_MODEL: z.string().trim().min(1).optional(),
 
   /** The model that reads each article a second time; by default the analysis model. */
   READER_API_KEY: secret,

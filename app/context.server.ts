@@ -1,5 +1,6 @@
 import type { DeliveryContext } from "./delivery/delivery-context";
 import type { WordModel } from "./news/word-weights";
+import type { AiBinding } from "./sources/chat-completion";
 
 /** All dependencies and bindings. Entry points and routes hold them; modules take only what they need. */
 export interface Context extends DeliveryContext {
@@ -10,6 +11,8 @@ export interface Context extends DeliveryContext {
   readonly refreshes: Queue;
   /** The trained word model, read from the static files when first asked for. */
   readonly wordModel: () => Promise<WordModel>;
+  /** Cloudflare's models; null outside a deployment, where nothing may call out. */
+  readonly ai: AiBinding | null;
   readonly accountLimiter: RateLimit;
   readonly addressLimiter: RateLimit;
   readonly failureLimiter: RateLimit;

@@ -1,6 +1,11 @@
 /// <reference types="vite/client" />
 /// <reference types="@cloudflare/workers-types" />
 
+/** Bound by `commands/deploy.ts` alone, so the types that are generated from wrangler.toml lack it. */
+interface Env {
+  AI?: import("./sources/chat-completion").AiBinding;
+}
+
 declare module "virtual:remix/server-build" {
   const build: import("@remix-run/cloudflare").ServerBuild;
   export = build;

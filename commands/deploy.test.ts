@@ -16,6 +16,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { PROJECT, QUIET_ENVIRONMENT } from "./local-product";
+import { readWorkerConfig } from "./serve-worker";
 
 // `npm run deploy` against a recording wrangler on the PATH.
 
@@ -195,6 +196,15 @@ test("secrets are never generated when Cloudflare's list of them can't be read",
   expect(code).toBe(1);
   expect(output).toContain("Secrets at Cloudflare failed");
   expect(readFileSync(file, "utf8")).not.toContain("SESSION_SECRETS");
+});
+
+test("only the deployed configuration binds Cloudflare's models: what npm start and the tests read has no such binding", async () => {
+  expect((await deploy()).code).toBe(0);
+  expect(recorded().deployed).toMatchObject({ ai: { binding: "AI" } });
+  const { workerOptions } = await readWorkerConfig({ built: false });
+  expect(workerOptions).toHaveProperty("d1Databases");
+  expect(workerOptions.ai).toBeUndefined();
+  expect(readFileSync(path.join(PROJECT, "wrangler.toml"), "utf8")).not.toMatch(/^\[+\s*ai\b/m);
 });
 
 test("a missing setting and an unknown one are named before anything is created", async () => {

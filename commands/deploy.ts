@@ -185,6 +185,8 @@ function configFor(
     preview_urls: false,
     routes: isOnWorkersDev ? [] : [{ pattern: origin.hostname, custom_domain: true }],
     assets: { ...config.assets, directory: path.join(PROJECT, "build/client") },
+    // Not in wrangler.toml: a binding of Cloudflare's models calls out, and is paid for, even from a local run.
+    ai: { binding: "AI" },
     vars: {
       ...config.vars,
       ...Object.fromEntries(Object.entries(settings).filter(([name]) => !isSecret(name))),

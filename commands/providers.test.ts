@@ -83,6 +83,17 @@ test("a provider without a key is off and is not called", async () => {
   expect(failed(findings)).toEqual([]);
 });
 
+test("without a key the models are off, and the check says that a deployment's can't be called from here", async () => {
+  const findings = await check(undefined, { ANALYST_API_KEY: undefined, READER_API_KEY: undefined });
+  for (const name of [/Analysis model/, /Second reader/]) {
+    expect(linesOf(findings, name)).toMatch(/Workers AI binding, which can’t be called from here/);
+    expect(findings.find((one) => name.test(one.name))?.state).toBe("off");
+  }
+  expect(failed(findings)).toEqual([]);
+  const ownReader = await check(undefined, { ANALYST_API_KEY: undefined });
+  expect(linesOf(ownReader, /Analysis model/)).toBe("No API key is set.");
+});
+
 test.each([
   ["guardian", { mode: "error", status: 401 }, /Guardian: .*HTTP 401/],
   ["thenewsapi", { mode: "rate-limited" }, /News API: .*HTTP 429/],

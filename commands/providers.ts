@@ -2,10 +2,11 @@ import { z } from "zod";
 import { askOnce } from "~/assessment/explanation/analyst.server";
 import type { BaseContext } from "~/base-context.server";
 import { priceProblems } from "~/billing/price-check.server";
-import { readByModel, readerAccess } from "~/reading/reader.server";
+import { readByModel } from "~/reading/reader.server";
 import { attempt, type Attempt } from "~/sources/attempt.server";
 import { SOURCE_KEYS, SOURCES, type Source } from "~/sources/catalog";
 import { fetchSource } from "~/sources/fetch-source.server";
+import { analystAccess, readerAccess, WORKERS_AI_MODEL } from "~/sources/model-access.server";
 
 // Each provider is called once, by the code that calls it in production. Nothing is written or sent.
 
@@ -35,6 +36,14 @@ const finding = (name: string, problems: readonly string[], lines: readonly stri
   lines: [...problems, ...lines],
 });
 const off = (name: string): Finding => ({ name, state: "off", lines: ["No API key is set."] });
+/** The binding answers in a deployment alone. */
+const offModel = (name: string): Finding => ({
+  name,
+  state: "off",
+  lines: [
+    `No API key is set. A deployment without one uses ${WORKERS_AI_MODEL} through the Workers AI binding, which can’t be called from here.`,
+  ],
+});
 const problemsOf = ({ error }: Attempt<unknown>) => (error ? [error.message] : []);
 
 async function checkSource(context: Calling, source: Source): Promise<Finding> {
@@ -49,9 +58,9 @@ async function checkSource(context: Calling, source: Source): Promise<Finding> {
 
 /** Asks about one restriction, as a refresh asks about all. */
 async function checkAnalyst(context: Calling): Promise<Finding> {
-  const { ANALYST_API_KEY: key, ANALYST_MODEL: model } = context.config;
-  const name = `Analysis model (${model})`;
-  if (!key) return off(name);
+  const access = analystAccess({ config: context.config, ai: null });
+  const name = access ? `Analysis model (${access.model})` : "Analysis model";
+  if (!access) return context.config.READER_API_KEY ? off(name) : offModel(name);
   const title = "Passports denied to US citizens with seriously delinquent tax debt";
   const source = {
     id: "1",
@@ -61,15 +70,15 @@ async function checkAnalyst(context: Calling): Promise<Finding> {
     points: 4,
     url: "/restrictions/1",
   };
-  const made = await askOnce(context, { level: 20, likelihood: 5, sources: [source] });
+  const made = await askOnce(context, access, { level: 20, likelihood: 5, sources: [source] });
   return finding(name, problemsOf(made));
 }
 
 /** Has two items read, whose answer must hold as in a refresh. */
 async function checkReader(context: Calling): Promise<Finding> {
-  const access = readerAccess(context.config);
+  const access = readerAccess({ config: context.config, ai: null });
   const name = "Second reader";
-  if (!access) return off(name);
+  if (!access) return offModel(name);
   const items = [
     "State Department suspends passport renewals for US citizens",
     "City approves new bike lanes",

@@ -625,6 +625,7 @@ CREATE TABLE `source_states` (
 	`failing_since` integer,
 	`refused_since` integer,
 	`gone_since` integer,
+	`quota_since` integer,
 	`retry_after_until` integer,
 	`rate_limit` text,
 	`is_incomplete` integer DEFAULT false NOT NULL,

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { readConfig } from "~/config.server";
-import { readerAccess } from "~/reading/reader.server";
+import { readerAccess } from "~/sources/model-access.server";
 import { fail, readText } from "../commands/text-file";
 import { LOCAL_STATE, localVars } from "../commands/local-product";
 import { makeReadings } from "./readings/make-readings";
@@ -22,10 +22,9 @@ async function main(): Promise<void> {
   const [file] = positionals;
   const { out } = values;
   if (!file || !out) fail("Usage: npm run research -- read FILE.jsonl[.gz] --out FILE.jsonl");
-  const access = readerAccess(
-    readConfig(localVars({ origin: NOWHERE, standInsOrigin: NOWHERE, state: LOCAL_STATE })),
-  );
-  if (!access || access.baseUrl.startsWith(NOWHERE))
+  const vars = localVars({ origin: NOWHERE, standInsOrigin: NOWHERE, state: LOCAL_STATE });
+  const access = readerAccess({ config: readConfig(vars), ai: null });
+  if (!access || !("baseUrl" in access) || access.baseUrl.startsWith(NOWHERE))
     fail("Put READER_API_KEY or ANALYST_API_KEY into .dev.vars");
   const made = await makeReadings(
     {

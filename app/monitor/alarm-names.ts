@@ -4,6 +4,7 @@ export const ALARMS = [
   "sources-missing",
   "source-silent",
   "model-gone",
+  "model-quota",
   "mail-refused",
   "billing-failing",
   "email-delayed",

@@ -60,6 +60,7 @@ export function alarmsOf({ checks }: HealthReport): FoundAlarm[] {
     );
   for (const silent of [...sources.silent, ...models.silent])
     if (silent.model) raise("model-gone", goneDetail(silent.service, silent.model), silent.service);
+    else if (silent.isUsedUp) raise("model-quota", usedUpDetail(silent.service), silent.service);
     else raise("source-silent", silenceDetail(silent), silent.service);
   if (!billing.ok) raise("billing-failing", billingDetail(billing));
   const { late } = email;
@@ -135,6 +136,9 @@ const billingDetail = ({ failingSeconds, failingCustomers }: HealthReport["check
 const goneDetail = (service: MonitoredService, model: string): string =>
   `${SERVICE_NAMES[service]}: the provider says that the model ${model} is unknown or retired. Until another is set, the rules work alone. Set ${service === "reader" ? "READER_MODEL or ANALYST_MODEL" : "ANALYST_MODEL"} to one that it offers.`;
 
+const usedUpDetail = (service: MonitoredService): string =>
+  `${SERVICE_NAMES[service]}: the provider says that its quota is used up. ${service === "reader" ? "Articles that it hasn’t read count as “Rules only” and are read later" : "The rules work alone meanwhile"}. Cloudflare’s free allocation begins anew at 00:00 UTC; with a key of your own, check the provider’s account.`;
+
 /** Subject lines, at most 60 characters. SERVICE stands for the name of the service that the alarm is about. */
 const SUBJECTS: Record<AlarmName, { raised: string; cleared: string }> = {
   "refresh-overdue": { raised: "Alarm: the refresh is overdue", cleared: "Cleared: the refresh runs again" },
@@ -145,6 +149,10 @@ const SUBJECTS: Record<AlarmName, { raised: string; cleared: string }> = {
   "model-gone": {
     raised: "Alarm: the model of SERVICE is gone",
     cleared: "Cleared: SERVICE has a model again",
+  },
+  "model-quota": {
+    raised: "Alarm: the quota of SERVICE is used up",
+    cleared: "Cleared: SERVICE answers again",
   },
   "source-silent": {
     raised: "Alarm: no full answer from SERVICE",

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { registrationHeldUntil } from "~/accounts/sign-in/registration-slots.server";
 import { STRIPE_SERVICE } from "~/billing/maintenance.server";
 import { ALERTS_PENDING_SINCE } from "~/alerts/raise.server";
-import type { Config } from "~/config.server";
 import type { Context } from "~/context.server";
 import { madeJson } from "~/database/columns.server";
 import { firstRow, query, runBatch } from "~/database/query.server";
@@ -12,7 +11,7 @@ import { failedDay } from "~/delivery/email-reports.server";
 import { DELIVERY_KINDS, type DeliveryKind } from "~/delivery/job";
 import { IS_QUEUED, isPausedWithEmails } from "~/delivery/lanes.server";
 import { ANALYST_SERVICE } from "~/assessment/explanation/analyst.server";
-import { READER_SERVICE, readerAccess } from "~/reading/reader.server";
+import { READER_SERVICE } from "~/reading/reader.server";
 import { refusingServices } from "~/push/services.server";
 import { areReadingsTakenBack } from "~/reading/readings.server";
 import { DATA_STALE_AFTER_MS } from "~/refresh/overdue";
@@ -20,9 +19,10 @@ import { areTooFewSources } from "~/refresh/repeats";
 import { lastAssessed, recentLiveRuns } from "~/runs/run-queries.server";
 import { callStates } from "~/sources/call-states.server";
 import { isConfigured } from "~/sources/endpoints.server";
+import { analystAccess, readerAccess, type ModelSettings } from "~/sources/model-access.server";
 import {
   areTooManySilent,
-  silenceOf,
+  modelSilenceOf,
   silentServices,
   unansweredSince,
   type CallState,
@@ -87,7 +87,7 @@ function emailBacklog({ db, emailLanes }: Pick<Context, "db" | "emailLanes">) {
  * @throws if D1 fails
  */
 export async function checkHealth(
-  context: Pick<Context, "config" | "db" | "now" | "emailLanes">,
+  context: Pick<Context, "ai" | "config" | "db" | "now" | "emailLanes">,
 ): Promise<HealthReport> {
   const now = context.now().getTime();
   const { runs, email, undelivered, refusedBy, alerts, states } = await runBatch(context.db, {
@@ -121,7 +121,7 @@ export async function checkHealth(
   // A refresh under way may be about to hear from what was silent at its start.
   const running = runs.find(({ outcome }) => outcome === "running");
   const heardUntil = running ? running.startedAt.getTime() - REFRESH_STARTS_MS : now;
-  const silentModels = modelsIn(states, context.config, new Date(heardUntil));
+  const silentModels = modelsIn(states, context, new Date(heardUntil));
   const silent = silentServices(states, (key) => isConfigured(context.config, key), new Date(heardUntil));
   const isRefused = email?.refused === 1 && context.config.RESEND_API_KEY !== undefined;
   const stripe = context.config.STRIPE_SECRET_KEY
@@ -168,14 +168,13 @@ export async function checkHealth(
 }
 
 /** The models that this deployment calls and that don't answer. */
-function modelsIn(states: readonly CallState[], config: Config, now: Date) {
-  const isAnalystCalled = config.ANALYST_API_KEY !== undefined;
+function modelsIn(states: readonly CallState[], settings: ModelSettings, now: Date) {
   const called = [
-    { service: ANALYST_SERVICE, model: isAnalystCalled ? config.ANALYST_MODEL : undefined },
-    { service: READER_SERVICE, model: readerAccess(config)?.model },
+    { service: ANALYST_SERVICE, model: analystAccess(settings)?.model },
+    { service: READER_SERVICE, model: readerAccess(settings)?.model },
   ] as const;
   return called.flatMap(({ service, model }) => {
-    const silence = silenceOf(
+    const silence = modelSilenceOf(
       states.find(({ source }) => source === service),
       now,
     );
@@ -188,6 +187,7 @@ const silentReport = ({
   since,
   isRefused,
   isIncomplete,
+  isUsedUp,
   model,
 }: Silence & { service: MonitoredService; model?: string }): SilentReport => ({
   service,
@@ -195,6 +195,7 @@ const silentReport = ({
   isRefused,
   ...(isIncomplete && { isIncomplete }),
   ...(model && { model }),
+  ...(isUsedUp && { isUsedUp }),
 });
 
 const lateLane = ([lane, dueAt, lateAt]: [DeliveryKind, number, number], now: number): LateLane | null =>

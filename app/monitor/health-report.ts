@@ -20,6 +20,8 @@ export interface SilentReport {
   isIncomplete?: true;
   /** The model that it says is unknown or retired. */
   model?: string;
+  /** A model's quota is used up: until it begins anew, or somebody pays. */
+  isUsedUp?: true;
 }
 
 export interface HealthReport {

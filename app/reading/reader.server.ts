@@ -1,15 +1,10 @@
-import type { Config } from "~/config.server";
 import type { Context } from "~/context.server";
 import { insertMany } from "~/database/insert-many.server";
 import { runBatch } from "~/database/query.server";
 import { apiEvents } from "~/sources/tables.server";
-import { attemptWithRetries } from "~/sources/attempt.server";
-import {
-  completionRequest,
-  modelEndpoint,
-  readCompletion,
-  type ModelAccess,
-} from "~/sources/chat-completion";
+import { operationOf, type Completion, type ModelAccess } from "~/sources/chat-completion";
+import { complete } from "~/sources/complete.server";
+import { readerAccess } from "~/sources/model-access.server";
 import { apiEventOf, serviceStateAfter } from "~/sources/record-fetches.server";
 import { SourceError } from "~/sources/source-error";
 import type { UnreadItem } from "./call";
@@ -41,21 +36,9 @@ const ATTEMPTS = 2;
 /** No call begins later than this after the first. */
 const TIME_MAX_MS = 5 * 60_000;
 
-/** The second reader's endpoint: its own, or that of the analysis model; null without a key. */
-export function readerAccess(config: Config): ModelAccess | null {
-  const { READER_API_KEY, READER_BASE_URL, READER_MODEL, ANALYST_API_KEY } = config;
-  const key = READER_API_KEY ?? ANALYST_API_KEY;
-  if (!key) return null;
-  return {
-    key,
-    baseUrl: READER_BASE_URL ?? config.ANALYST_BASE_URL,
-    model: READER_MODEL ?? config.ANALYST_MODEL,
-  };
-}
-
-/** The model as the second reader of a refresh, whose calls are recorded for the monitor; null without a key. */
+/** The model as the second reader of a refresh, whose calls are recorded for the monitor; null without a model. */
 export function modelReader(context: Context, correlationId: string): Reader | null {
-  const access = readerAccess(context.config);
+  const access = readerAccess(context);
   if (!access) return null;
   return {
     itemsMax: ITEMS_MAX,
@@ -69,7 +52,7 @@ export function modelReader(context: Context, correlationId: string): Reader | n
           apiEventOf(made, {
             id: context.newId(),
             service: READER_SERVICE,
-            operation: "chat/completions",
+            operation: operationOf(access),
             isPrimary: true,
             wasUsed: !made.error,
             correlationId,
@@ -101,26 +84,25 @@ export function readByModel(
   onCall: OnCall,
   { timeLimitMs = TIME_LIMIT_MS } = {},
 ): Promise<ReadItems> {
-  const endpoint = { ...modelEndpoint("The second reader", access, timeLimitMs), attempts: ATTEMPTS };
   const until = context.now().getTime() + TIME_MAX_MS;
   const ask: AskModel = async (call, check) => {
     if (context.now().getTime() > until) return "unreachable";
-    const request = completionRequest(access, {
+    const prompt = {
       instructions: INSTRUCTIONS,
       data: dataOf(call),
       schema: READINGS_SCHEMA,
       tokensMax: ANSWER_TOKENS_MAX,
-    });
+    };
+    const modelCall = { name: "The second reader", access, prompt, timeLimitMs, attempts: ATTEMPTS };
     const itemCount = call.filter(({ itemId }) => itemId !== null).length;
     let tokens: number | null = null;
-    const read = (body: string): CheckedAnswer => {
-      const completion = readCompletion(body);
+    const read = (completion: Completion): CheckedAnswer => {
       tokens = completion.tokens;
       const checked = check(completion.text);
       if (checked.rejected !== undefined) throw new SourceError("rejected", checked.rejected);
       return checked;
     };
-    const last = await attemptWithRetries(context, endpoint, request, read, (made, attempt) => {
+    const last = await complete(context, modelCall, read, (made, attempt) => {
       onCall(made, { attempt, itemCount, tokens });
       tokens = null;
     });

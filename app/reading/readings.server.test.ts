@@ -13,7 +13,8 @@ import { refresh } from "~/refresh/refresh.server";
 import { checkHealth } from "~/monitor/health-check.server";
 import { DAY_MS, HOUR_MS } from "~/time";
 import { joinReadings } from "./join";
-import { modelReader, readByModel, readerAccess, type Reader } from "./reader.server";
+import { readerAccess } from "~/sources/model-access.server";
+import { modelReader, readByModel, type Reader } from "./reader.server";
 import { readArticles } from "./readings.server";
 
 const HOST = "http://reading.stand-ins.test";
@@ -110,15 +111,16 @@ test("the reader's model and endpoint are its own, or the analysis model's; with
     READER_MODEL: undefined,
   };
   const shared = { key: "a", baseUrl: "https://analyst.example/v1", model: "writer" };
-  expect(readerAccess(analyst)).toEqual(shared);
-  expect(readerAccess({ ...analyst, READER_MODEL: "reader" })).toEqual({ ...shared, model: "reader" });
+  const accessOf = (own: typeof config) => readerAccess({ config: own, ai: null });
+  expect(accessOf(analyst)).toEqual(shared);
+  expect(accessOf({ ...analyst, READER_MODEL: "reader" })).toEqual({ ...shared, model: "reader" });
   const own = { ...analyst, READER_API_KEY: "r", READER_BASE_URL: "https://reader.example/v1" };
-  expect(readerAccess({ ...own, READER_MODEL: "reader" })).toEqual({
+  expect(accessOf({ ...own, READER_MODEL: "reader" })).toEqual({
     key: "r",
     baseUrl: "https://reader.example/v1",
     model: "reader",
   });
-  expect(readerAccess({ ...analyst, ANALYST_API_KEY: undefined })).toBeNull();
+  expect(accessOf({ ...analyst, ANALYST_API_KEY: undefined })).toBeNull();
 });
 
 test.each(["lies-irrelevant", "lies-direct", "swaps-ids", "misquotes", "half"])(
@@ -157,7 +159,7 @@ test.each(["down", "malformed", "error", "rate-limited"])(
 
 test("a slow model is given up at its time limit, and the items stay unread", async () => {
   const items = Array.from({ length: 40 }, (_, index) => itemOf(index));
-  const access = readerAccess(context().config);
+  const access = readerAccess(context());
   if (!access) throw new Error("no key");
   const kinds: (string | undefined)[] = [];
   const readSlowly = (timeLimitMs?: number) =>

@@ -11,5 +11,6 @@ export const callStates = (db: Database) =>
       refusedSince: sourceStates.refusedSince,
       goneSince: sourceStates.goneSince,
       isIncomplete: sourceStates.isIncomplete,
+      quotaSince: sourceStates.quotaSince,
     })
     .from(sourceStates);

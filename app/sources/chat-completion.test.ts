@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { completionRequest, isModelGone, readCompletion } from "./chat-completion";
 
-const prompt = { instructions: "Sort.", data: "<data>[]</data>", schema: { name: "s" }, tokensMax: 500 };
+const prompt = {
+  instructions: "Sort.",
+  data: "<data>[]</data>",
+  schema: { name: "s", strict: true, schema: {} },
+  tokensMax: 500,
+};
 const access = { baseUrl: "https://model.example/v1", key: "k-1", model: "any-model" };
 const bodyOf = (model: string) =>
   JSON.parse(String(completionRequest({ ...access, model }, prompt).body)) as Record<string, unknown>;
@@ -16,7 +21,7 @@ test("instructions and data are separate messages, and the answer's form is a sc
       { role: "system", content: "Sort." },
       { role: "user", content: "<data>[]</data>" },
     ],
-    response_format: { type: "json_schema", json_schema: { name: "s" } },
+    response_format: { type: "json_schema", json_schema: { name: "s", strict: true, schema: {} } },
     max_completion_tokens: 500,
   });
 });

@@ -2,13 +2,23 @@ import { z } from "zod";
 import type { Endpoint } from "./attempt.server";
 import { type SourceRequest, USER_AGENT } from "./request";
 
-// The wire format of OpenAI-compatible chat completions.
+// The wire formats of models: OpenAI-compatible chat completions, and those of Workers AI.
 
-/** A model and where it is called. */
-export interface ModelAccess {
-  baseUrl: string;
-  key: string;
-  model: string;
+/** The Workers AI binding. */
+export interface AiBinding {
+  run: (model: string, inputs: object) => Promise<unknown>;
+}
+
+/** A model, and where it is called: at an OpenAI-compatible address, or through the binding. */
+export type ModelAccess = { model: string } & ({ baseUrl: string; key: string } | { ai: AiBinding });
+
+/** What a model is asked. */
+export interface Prompt {
+  instructions: string;
+  data: string;
+  /** The response's form, in OpenAI's strict form. */
+  schema: { name: string; strict: boolean; schema: object };
+  tokensMax: number;
 }
 
 /** How models are called: `name` is for error messages. */
@@ -31,53 +41,59 @@ const GONE =
 export const isModelGone = (httpStatus: number, body: string): boolean =>
   [400, 403, 404, 410, 422].includes(httpStatus) && (httpStatus === 410 || GONE.test(body));
 
-/** Builds the request for one response in the form of a JSON schema. */
-export function completionRequest(
-  { baseUrl, key, model }: ModelAccess,
-  prompt: { instructions: string; data: string; schema: object; tokensMax: number },
-): SourceRequest {
+/** The operation under which a call is recorded. */
+export const operationOf = (access: ModelAccess): string => ("ai" in access ? "ai.run" : "chat/completions");
+
+/** Builds the request for one response in the form of a JSON schema. The binding's has the model and its inputs as its body. */
+export function completionRequest(access: ModelAccess, prompt: Prompt): SourceRequest {
+  const { model } = access;
+  const isBound = "ai" in access;
+  const body = JSON.stringify({
+    model,
+    messages: [
+      { role: "system", content: prompt.instructions },
+      { role: "user", content: prompt.data },
+    ],
+    response_format: { type: "json_schema", json_schema: isBound ? prompt.schema.schema : prompt.schema },
+    // Reasoning models refuse the older name; Workers AI, whose models begin with "@", knows only that.
+    [isBound || model.startsWith("@") ? "max_tokens" : "max_completion_tokens"]: prompt.tokensMax,
+  });
+  if (isBound) return { url: "workers-ai:run", method: "POST", headers: {}, body };
   return {
-    url: `${baseUrl}/chat/completions`,
+    url: `${access.baseUrl}/chat/completions`,
     method: "POST",
     headers: {
       Accept: "application/json",
       "Content-Type": "application/json",
-      Authorization: `Bearer ${key}`,
+      Authorization: `Bearer ${access.key}`,
       "User-Agent": USER_AGENT,
     },
-    body: JSON.stringify({
-      model,
-      messages: [
-        { role: "system", content: prompt.instructions },
-        { role: "user", content: prompt.data },
-      ],
-      response_format: { type: "json_schema", json_schema: prompt.schema },
-      // Reasoning models refuse the older name; Workers AI, whose models begin with "@", knows only that.
-      [model.startsWith("@") ? "max_tokens" : "max_completion_tokens"]: prompt.tokensMax,
-    }),
+    body,
   };
 }
 
-const completion = z.object({
-  choices: z
-    .array(
-      z.object({
-        finish_reason: z.string().nullish(),
-        message: z.object({
-          // Workers AI returns an object in JSON mode.
-          content: z
-            .union([
-              z.string(),
-              z.record(z.string(), z.unknown()).transform((value) => JSON.stringify(value)),
-            ])
-            .nullish(),
-          refusal: z.string().nullish(),
-        }),
-      }),
-    )
-    .min(1),
-  usage: z.object({ total_tokens: z.number().int().min(0) }).nullish(),
-});
+/** Workers AI returns an object in JSON mode. */
+const content = z.union([
+  z.string(),
+  z.record(z.string(), z.unknown()).transform((value) => JSON.stringify(value)),
+]);
+const usage = z.object({ total_tokens: z.number().int().min(0) }).nullish();
+const choices = z.array(
+  z.object({
+    finish_reason: z.string().nullish(),
+    message: z.object({ content: content.nullish(), refusal: z.string().nullish() }),
+  }),
+);
+
+const completion = z.union([
+  z.object({ choices: choices.min(1), usage }),
+  z
+    .object({ response: content.nullable(), usage })
+    .transform((one) => ({
+      ...one,
+      choices: [{ finish_reason: "stop", message: { content: one.response, refusal: null } }],
+    })),
+]);
 
 export interface Completion {
   /** Null if the model refused or was cut off. */
@@ -87,7 +103,7 @@ export interface Completion {
 }
 
 /**
- * Parses a chat completion.
+ * Parses a response, with `choices` or with Workers AI's `response`.
  * @throws if the body isn't one
  */
 export function readCompletion(body: string): Completion {

@@ -61,15 +61,16 @@ function stateOf({ db }: Pick<BaseContext, "db">, { source, outcome, calls }: So
 
 /**
  * Statement: the state of another service after its calls, which happened side by side or one after the other. One answer is a
- * success, even a model's that didn't bear checking.
+ * success, even a model's that didn't bear checking, unless the quota was used up after it.
  */
 export function serviceStateAfter(
   db: BaseContext["db"],
   service: string,
   attempts: readonly Attempt<unknown>[],
 ): Statement[] {
-  const answered = attempts.find(({ error }) => !error || error.kind === "rejected");
-  const last = answered ?? attempts.at(-1);
+  const usedUp = attempts.find(({ error }) => error?.kind === "quota");
+  const answered = usedUp ? undefined : attempts.find(({ error }) => !error || error.kind === "rejected");
+  const last = usedUp ?? answered ?? attempts.at(-1);
   return last
     ? [stateAfter(db, service, last, { errorKind: answered ? undefined : last.error?.kind, notes: [] })]
     : [];
@@ -96,12 +97,13 @@ function stateAfter(
     failingSince: hasFailed ? at : null,
     refusedSince: errorKind === "unauthorized" ? at : null,
     goneSince: errorKind === "model-gone" ? at : null,
+    quotaSince: errorKind === "quota" ? at : null,
     retryAfterUntil: cooldownUntil(last),
     rateLimit: last.rateLimit ?? null,
     isIncomplete,
     notes,
   };
-  const keep = (column: "failingSince" | "refusedSince" | "goneSince") =>
+  const keep = (column: "failingSince" | "refusedSince" | "goneSince" | "quotaSince") =>
     sql`coalesce(${sourceStates[column]}, excluded.${sql.identifier(sourceStates[column].name)})`;
   return db
     .insert(sourceStates)
@@ -116,6 +118,7 @@ function stateAfter(
           failingSince: keep("failingSince"),
           refusedSince: keep("refusedSince"),
           goneSince: keep("goneSince"),
+          ...(errorKind === "quota" && { quotaSince: keep("quotaSince") }),
         }),
       },
       setWhere: sql`coalesce(${sourceStates.lastAttemptAt}, 0) <= ${at.getTime()}`,

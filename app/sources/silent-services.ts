@@ -16,6 +16,7 @@ export interface CallState {
   goneSince?: Date | null;
   /** True if only part of its last answer was read, which is no success. */
   isIncomplete?: boolean;
+  quotaSince?: Date | null;
 }
 
 /** How long a service hasn't answered in full, and whether it refuses our key or our calls. */
@@ -27,6 +28,8 @@ export interface Silence {
   isGone?: true;
   /** It answers, but only in part. */
   isIncomplete?: true;
+  /** Its quota is used up. */
+  isUsedUp?: true;
 }
 
 /** A service from which nothing comes, so that an operator should know. */
@@ -52,6 +55,16 @@ export function silenceOf(state: CallState | undefined, now: Date, since?: Date 
   if (state.goneSince) return { since: from, isRefused, isGone: true };
   if (!isRefused && !isSilent) return null;
   return { since: from, isRefused, ...(state.isIncomplete && !isRefused && { isIncomplete: true }) };
+}
+
+/**
+ * The same for a model. A used-up quota is known at once too: what a model hasn't read waits, and no other service stands in for it.
+ */
+export function modelSilenceOf(state: CallState | undefined, now: Date): Silence | null {
+  const silence = silenceOf(state, now);
+  const since = unansweredSince(state);
+  if (!since || !state?.quotaSince || silence?.isRefused || silence?.isGone) return silence;
+  return { since, isRefused: false, isUsedUp: true };
 }
 
 /**

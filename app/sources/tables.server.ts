@@ -14,6 +14,8 @@ export const sourceStates = sqliteTable("source_states", {
   refusedSince: instant("refused_since"),
   /** When the first call after the last success found the model unknown or retired; null if none did. */
   goneSince: instant("gone_since"),
+  /** When the first of the latest calls found a model's quota used up; null unless the last one did. */
+  quotaSince: instant("quota_since"),
   retryAfterUntil: instant("retry_after_until"),
   rateLimit: json<{ limit?: number; remaining?: number; reset?: string }>("rate_limit"),
   /** True if only part of the last answer was read. */

@@ -1,8 +1,9 @@
 import type { Context } from "~/context.server";
 import { runBatch } from "~/database/query.server";
 import { apiEvents } from "~/sources/tables.server";
-import { attempt } from "~/sources/attempt.server";
-import { completionRequest, modelEndpoint, readCompletion } from "~/sources/chat-completion";
+import { operationOf, type ModelAccess } from "~/sources/chat-completion";
+import { complete } from "~/sources/complete.server";
+import { analystAccess } from "~/sources/model-access.server";
 import { apiEventOf, serviceStateAfter } from "~/sources/record-fetches.server";
 import { SourceError } from "~/sources/source-error";
 import { checkAnswer, weighedMost } from "./analyst-answer";
@@ -34,7 +35,7 @@ export interface Analysis {
 
 /**
  * Calls the analysis model three times concurrently for its likelihood and the sources that it weighs most. A response that
- * isn't exactly that is not used. That trials agree proves nothing, as all read the same text. Null without a key or a usable
+ * isn't exactly that is not used. That trials agree proves nothing, as all read the same text. Null without a model or a usable
  * response.
  * @param timeLimitMs for each response, to its last byte
  */
@@ -43,16 +44,17 @@ export async function askModel(
   input: AnalysisInput,
   timeLimitMs = TIME_LIMIT_MS,
 ): Promise<Analysis | null> {
-  if (!context.config.ANALYST_API_KEY) return null;
+  const access = analystAccess(context);
+  if (!access) return null;
   const trials = await Promise.all(
-    Array.from({ length: TRIALS }, () => askOnce(context, input, timeLimitMs)),
+    Array.from({ length: TRIALS }, () => askOnce(context, access, input, timeLimitMs)),
   );
   const used = trials.find(({ result }) => result);
   const events = trials.map((trial, index) =>
     apiEventOf(trial, {
       id: context.newId(),
       service: ANALYST_SERVICE,
-      operation: "chat/completions",
+      operation: operationOf(access),
       isPrimary: true,
       wasUsed: trial === used,
       correlationId: input.correlationId,
@@ -76,21 +78,20 @@ export async function askModel(
 }
 
 /** Asks once. Never throws; a response that doesn't bear checking is an error of kind `malformed`. */
-export async function askOnce(
-  context: Pick<Context, "config" | "fetch" | "now">,
+export function askOnce(
+  context: Pick<Context, "fetch" | "now" | "random" | "sleep">,
+  access: ModelAccess,
   input: Omit<AnalysisInput, "correlationId">,
   timeLimitMs = TIME_LIMIT_MS,
 ) {
-  const { ANALYST_BASE_URL: baseUrl, ANALYST_API_KEY: key = "", ANALYST_MODEL: model } = context.config;
-  const access = { baseUrl, key, model };
-  const request = completionRequest(access, {
+  const prompt = {
     instructions: INSTRUCTIONS,
     data: analystData(input.level, input.likelihood, input.sources),
     schema: ANSWER_SCHEMA,
     tokensMax: ANSWER_TOKENS_MAX,
-  });
-  return attempt(context, modelEndpoint("The analysis model", access, timeLimitMs), request, (body) => {
-    const { text } = readCompletion(body);
+  };
+  const call = { name: "The analysis model", access, prompt, timeLimitMs, attempts: 1 };
+  return complete(context, call, ({ text }) => {
     const answer = text && checkAnswer(text, input.sources);
     if (!answer) throw new SourceError("malformed", "The analysis model: unusable answer");
     return answer;
