@@ -16,6 +16,7 @@ export const LAYOUT_PARTS = names(`
   components/legal-page components/nav-items components/page-announcer components/page-notice components/pending-page components/sidebar
   components/sidebar-nav components/sidebar-state components/use-focus-fallback components/use-sidebar
   components/user-menu
+  components/accounts/unreachable-notice components/billing/already-subscribed components/missing-sources
   components/separator components/use-chart-toggle
   components/ui/filter-choice components/ui/scroll-box components/ui/table
   accounts/refusals assessment/method-version news/factors refresh/overdue time

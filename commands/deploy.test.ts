@@ -178,7 +178,7 @@ test("a failure at any step stops there, and the next run goes on without creati
   expect([databases.length, namespaces.length, new Set(queues).size]).toEqual([1, 1, queues.length]);
   const file = readFileSync(path.join(folder, "production.env"), "utf8");
   expect(file).toContain(`SESSION_SECRETS=${values.SESSION_SECRETS ?? expect.fail()}`);
-}, 120_000);
+}, 300_000);
 
 test("a database whose applied migration differs from its file is refused before anything changes", async () => {
   const [first = ""] = readdirSync(path.join(PROJECT, "migrations")).filter((name) => name.endsWith(".sql"));

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { defineCommand, runMain } from "citty";
+import { parse as parseToml } from "smol-toml";
 import { z } from "zod";
 import {
   ASKED,
@@ -105,8 +106,7 @@ const product = z
 
 /** Creates the database, namespace and queues that don't exist; returns wrangler.toml with their names and ids. */
 async function createMissing({ worker }: Deployment) {
-  const { experimental_readRawConfig: readRawConfig } = await import("wrangler");
-  const config = product.parse(readRawConfig({ config: path.join(PROJECT, "wrangler.toml") }).rawConfig);
+  const config = product.parse(parseToml(readFileSync(path.join(PROJECT, "wrangler.toml"), "utf8")));
   const databases = z.array(z.object({ uuid: z.string(), name: z.string() }));
   const database = await findOrCreate(
     `the database ${worker}`,
