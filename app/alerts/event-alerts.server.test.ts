@@ -69,7 +69,13 @@ test.each([
   ],
   [
     "escalation",
-    ["exit-permit: Permission required to leave the country", "passport-service: Passport service suspended"],
+    [
+      "exit-permit: Permission required to leave the country",
+      "passport-service: Passport service suspended",
+      "exit-permit: President orders that US citizens need a permit",
+      "land-borders: US closes land borders with Canada and Mexico",
+      "passport-revocation: Americans with unpaid federal debts lose their passports",
+    ],
   ],
 ])(
   "in the %s news each kind is told of its own stories and of no other, and the preview counts the same",

@@ -56,18 +56,29 @@ export function modelSources(
                 points: pointsIn(breakdown.proposals, subject),
                 title: name,
                 publisher: lead.source,
-                url: lead.url,
+                url: lead.link,
               },
             ]
           : [],
       ),
     ...stories.slice(0, STORIES_MAX).flatMap(({ id, lead }): ModelSource[] => {
       const points = pointsIn(breakdown.stories, id);
-      const { title, source, url, relevance, publishedAt } = lead;
+      const { title, source, link, relevance, publishedAt } = lead;
       const publishedOn = publishedAt.toISOString().slice(0, 10);
       return points === 0
         ? []
-        : [{ id, kind: "story", points, title, publisher: source, stage: relevance.stage, publishedOn, url }];
+        : [
+            {
+              id,
+              kind: "story",
+              points,
+              title,
+              publisher: source,
+              stage: relevance.stage,
+              publishedOn,
+              url: link,
+            },
+          ];
     }),
   ].sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
 }
