@@ -34,7 +34,7 @@ interface StatusLabel {
 }
 
 /** How a report of the provider shows, to the recipient and to administrators. */
-export const REPORT_LABELS: Record<EmailReport, StatusLabel> = {
+const REPORT_LABELS: Record<EmailReport, StatusLabel> = {
   delayed: {
     label: "Delayed",
     tone: "warning",

@@ -10,7 +10,7 @@ import { emailReports } from "./tables.server";
 const FAILED = sql.raw(`(${NOT_DELIVERED.map((report) => `'${report}'`).join(", ")})`);
 
 /** Word for word part of the condition of the `..._dead` indexes. */
-export const IS_REPORTED_FAILED = sql`report in ${FAILED}`;
+const IS_REPORTED_FAILED = sql`report in ${FAILED}`;
 
 /**
  * Records what the provider reports of an email, by the provider's id. In whatever order reports come, the last of

@@ -21,7 +21,7 @@ export function isPushEndpoint(text: string): boolean {
 }
 
 /** A subscription, as the browser's push manager gives it. */
-export const subscription = z.object({
+const subscription = z.object({
   endpoint: z.string().max(1000).refine(isPushEndpoint, { error: "Unknown push service" }),
   /** A point on P-256, uncompressed: 65 bytes of which the first is 4. */
   p256dh: z.string().regex(/^B[\w-]{86}$/),

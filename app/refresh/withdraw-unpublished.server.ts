@@ -9,6 +9,8 @@ import { DAY_MS } from "~/time";
 
 /** The Register publishes what is on inspection within days; older rows have been looked at before. */
 const LOOKED_BACK_DAYS = 60;
+/** Of one refresh; the next one continues. */
+const WITHDRAWN_MAX = 100;
 
 /**
  * Records as withdrawn the documents that were on public inspection, were to be published before today, and are now in neither of the
@@ -40,14 +42,15 @@ export async function withdrawUnpublished(
           and document ->> 'publishesOn' >= ${listedFrom} and document ->> 'publishesOn' < ${today}
           and document ->> 'number' not in (select value from json_each(${JSON.stringify(listed)}))`,
       ),
-    );
+    )
+    .limit(WITHDRAWN_MAX);
   const withdrawals = gone.flatMap((row): NewsItem[] => {
     const announced = statementsOf(row)
       .filter(({ isOfficial, document }) => isOfficial && document?.onPublicInspection)
       .sort((a, b) => b.seenAt - a.seenAt)[0];
     if (!announced?.document) return [];
     const { document, isOfficial: official, ...said } = announced;
-    return [{ ...said, official, document: { ...document, withdrawnOn: today } }];
+    return [{ ...said, url: said.link, official, document: { ...document, withdrawnOn: today } }];
   });
   if (withdrawals.length > 0) await recordArticles(context, withdrawals);
   return withdrawals.length;

@@ -46,7 +46,7 @@ export const unansweredSince = (state: CallState | undefined): Date | null =>
  * Returns a service's silence: it refused a call or no longer has the model, which is no matter of waiting, or had no success for 12 hours. Null otherwise.
  * @param since from when on it was needed, if it wasn't always
  */
-export function silenceOf(state: CallState | undefined, now: Date, since?: Date | null): Silence | null {
+function silenceOf(state: CallState | undefined, now: Date, since?: Date | null): Silence | null {
   const unanswered = unansweredSince(state);
   if (!state || !unanswered) return null;
   const from = since && since > unanswered ? since : unanswered;

@@ -47,7 +47,7 @@ export function UnverifiedNotice({
 }
 
 /** Why there is no link: others may have registered this mailbox's spellings. */
-export const LinkHeld = ({ address }: { address: ReactNode }) => (
+const LinkHeld = ({ address }: { address: ReactNode }) => (
   <>
     We haven&rsquo;t sent a link to {address}: a mailbox gets at most five of these emails in 24 hours, and
     this one already has. You can send it tomorrow on{" "}
