@@ -9,9 +9,6 @@ import { emailReports } from "./tables.server";
 /** SQL list of the reports of emails that didn't arrive. */
 const FAILED = sql.raw(`(${NOT_DELIVERED.map((report) => `'${report}'`).join(", ")})`);
 
-/** Word for word part of the condition of the `..._dead` indexes. */
-const IS_REPORTED_FAILED = sql`report in ${FAILED}`;
-
 /**
  * Records what the provider reports of an email, by the provider's id. In whatever order reports come, the last of
  * `EMAIL_REPORTS` stays. One that comes before our own record of the call waits for it in `email_reports`.
