@@ -192,8 +192,12 @@ test("a repeat that doesn’t call the Register takes no document for withdrawn,
   const listed = {
     ...row,
     id: "listed",
-    url: "https://www.federalregister.gov/listed",
+    url: "https://federalregister.gov/public-inspection/2026-99999/listed",
+    link: "https://www.federalregister.gov/public-inspection/2026-99999/listed",
+    sourceKey: "public_inspection",
+    source: "Federal Register",
     number: document.number,
+    history: null,
   };
   await db
     .insert(newsArticles)
