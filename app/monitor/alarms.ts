@@ -137,7 +137,7 @@ const goneDetail = (service: MonitoredService, model: string): string =>
   `${SERVICE_NAMES[service]}: the provider says that the model ${model} is unknown or retired. Until another is set, the rules work alone. Set ${service === "reader" ? "READER_MODEL or ANALYST_MODEL" : "ANALYST_MODEL"} to one that it offers.`;
 
 const usedUpDetail = (service: MonitoredService): string =>
-  `${SERVICE_NAMES[service]}: the provider says that its quota is used up. ${service === "reader" ? "Articles that it hasn’t read count as “Rules only” and are read later" : "The rules work alone meanwhile"}. Cloudflare’s free allocation begins anew at 00:00 UTC; with a key of your own, check the provider’s account.`;
+  `${SERVICE_NAMES[service]}: the provider says that its quota is used up. ${service === "reader" ? "Articles that it hasn’t read count as “Rules only” and are read later" : "The rules work alone meanwhile"}. Cloudflare’s free allocation resets at 00:00 UTC; with a key of your own, check the provider’s account.`;
 
 /** Subject lines, at most 60 characters. SERVICE stands for the name of the service that the alarm is about. */
 const SUBJECTS: Record<AlarmName, { raised: string; cleared: string }> = {
@@ -194,7 +194,7 @@ const SUBJECTS: Record<AlarmName, { raised: string; cleared: string }> = {
   },
 };
 
-/** Of an alarm that is over because the service is no longer called, not because it answers. */
+/** Text for an alarm that ended because the service is no longer called, not because it answers. */
 const UNCALLED = "Cleared: SERVICE is no longer called";
 
 /** The subject line of an alarm's email, at most 60 characters. */

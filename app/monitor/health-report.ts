@@ -20,7 +20,7 @@ export interface SilentReport {
   isIncomplete?: true;
   /** The model that it says is unknown or retired. */
   model?: string;
-  /** A model's quota is used up: until it begins anew, or somebody pays. */
+  /** A model's quota is used up: until it resets or is paid for. */
   isUsedUp?: true;
 }
 

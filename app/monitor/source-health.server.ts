@@ -66,7 +66,7 @@ function toSourceHealth(
     const feeds = states.filter(({ source }) =>
       SOURCE_KEYS.some((key) => key === source && SOURCES[key].service === service),
     );
-    // Of an answer that was read in part only the event knows.
+    // Only the event tells that an answer was read in part.
     const lastSuccessAt = state?.isIncomplete ? undefined : state?.lastSuccessAt?.getTime();
     const lastAnswerAt = lastSuccessAt ?? answers[0]?.at;
     return {

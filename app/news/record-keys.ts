@@ -11,7 +11,7 @@ interface HeardKeys {
 
 /**
  * Groups what belongs to one record: rows and statements with the same address or the same number, and what these lead to.
- * Of documents on public inspection and published, at two addresses with one number, there is one group.
+ * A document on public inspection and its published copy, two addresses with one number, form one group.
  */
 export function groupByKeys<Row extends StoredKeys, Heard extends HeardKeys>(
   rows: readonly Row[],

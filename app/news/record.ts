@@ -114,7 +114,7 @@ const byWholeness = (a: Statement, b: Statement): number =>
   byText(contentOf(a), contentOf(b)) ||
   byText(a.link, b.link);
 
-/** Of a source that said much, the oldest goes first; each source keeps its last word. */
+/** Drops the oldest statements first, but always keeps the latest of each source. */
 function shortened(all: readonly Statement[]): readonly Statement[] {
   const kept = [...all].sort(byPrecedence);
   while (kept.length > STATEMENTS_MAX) {

@@ -46,7 +46,7 @@ export const newsArticles = sqliteTable(
     /** How often the second reader's answer was unusable even in a call for this item alone. */
     unusableReadings: integer("unusable_readings").notNull().default(0),
     relevanceReviewedAt: instant("relevance_reviewed_at"),
-    /** Of a document, as `OfficialDocument.number`; null for what has none. */
+    /** The document's number, as in `OfficialDocument.number`; null without one. */
     number: text("number"),
     /** What each source said of it and when, 30 at most; null while the row is the only statement. Goes with the row. */
     history: checkedJson("history", z.array(statement)),

@@ -8,7 +8,7 @@ import { users } from "~/users/tables.server";
 export const pushMessages = sqliteTable(
   "push_messages",
   {
-    /** Of what it is about and of the device, so that it is written once. */
+    /** Derived from its subject and the device, so it is written once. */
     id: text("id").primaryKey(),
     userId: text("user_id")
       .notNull()

@@ -99,7 +99,7 @@ test("of any statements, in any order, over any refreshes, said again or not, th
       announced += atOnce.notices.length;
       expect(await recordedIn([...refreshes, again])).toEqual(atOnce);
 
-      // Whoever was told of what was known between ends with the same.
+      // People who were told of a state in between end up with the same notices.
       const { notices, ...after } = await assessedIn([...refreshes, again]);
       const { notices: inOne, ...end } = atOnce;
       expect(after).toEqual(end);

@@ -43,7 +43,7 @@ interface CollectedNews {
   /** Share of the sources that responded, 0-1. */
   coverage: number;
   sources: unknown[];
-  /** Of the sources, those called now; a repeat doesn't call what had answered before. */
+  /** The sources called now; a repeat doesn't call what had answered before. */
   called?: unknown[];
   isDemonstration: boolean;
 }

@@ -9,7 +9,7 @@ import { DAY_MS } from "~/time";
 
 /** The Register publishes what is on inspection within days; older rows have been looked at before. */
 const LOOKED_BACK_DAYS = 60;
-/** Of one refresh; the next one continues. */
+/** Documents per refresh; the next one continues. */
 const WITHDRAWN_MAX = 100;
 
 /**

@@ -35,7 +35,7 @@ export const VERIFICATION_EMAILS: MailboxLimit = {
   withinMs: DAY_MS,
   canBePaused: true,
 };
-/** Of accounts whose address was never confirmed; a confirmed account's are never held back by others. */
+/** Limits accounts whose address was never confirmed; others can't hold back those of a confirmed account. */
 export const UNCONFIRMED_RESET_EMAILS: MailboxLimit = {
   kinds: ["password-reset"],
   max: 10,
