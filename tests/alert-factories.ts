@@ -1,9 +1,11 @@
-import { alertEmailId } from "~/alerts/alert-email-id";
+import { and, eq, sql } from "drizzle-orm";
+import { alertEmailInsert } from "~/alerts/alert-emails.server";
 import { assessmentDetail, type AssessmentDetail } from "~/assessment/assessment-detail";
 import { lastOfEarlierDay, toAssessmentView } from "~/assessment/assessments.server";
 import { changeSince } from "~/assessment/reports/causes";
 import type { Context } from "~/context.server";
 import { alertEmails, triggeredAlerts } from "~/alerts/tables.server";
+import { runBatch } from "~/database/query.server";
 import { riskAssessments } from "~/assessment/tables.server";
 import { users } from "~/users/tables.server";
 
@@ -25,22 +27,23 @@ export async function addUser(context: Context, over: Partial<typeof users.$infe
 
 type Story = AssessmentDetail["level"]["stories"][number];
 
-/** A triggered alert and its email, unless the email is there already. Returns the email's id. */
+/** A triggered alert and its email, which an earlier alert may have written already. Returns the email's id. */
 export async function addTriggeredAlert(
   { db }: Pick<Context, "db">,
   alert: typeof triggeredAlerts.$inferInsert,
   email: Partial<typeof alertEmails.$inferInsert> = {},
 ): Promise<string> {
-  const { userId, riskAssessmentId, triggeredAt: createdAt } = alert;
-  const id = alertEmailId(riskAssessmentId, userId);
-  await db.batch([
-    db.insert(triggeredAlerts).values(alert),
-    db
-      .insert(alertEmails)
-      .values({ id, userId, riskAssessmentId, createdAt, ...email })
-      .onConflictDoNothing(),
-  ]);
-  return id;
+  const { userId, riskAssessmentId, triggeredAt } = alert;
+  const { emails } = await runBatch(db, {
+    alert: db.insert(triggeredAlerts).values(alert),
+    written: alertEmailInsert(db, riskAssessmentId, sql`select ${userId} as user_id`, triggeredAt.getTime()),
+    emails: db
+      .update(alertEmails)
+      .set({ riskAssessmentId, ...email })
+      .where(and(eq(alertEmails.riskAssessmentId, riskAssessmentId), eq(alertEmails.userId, userId)))
+      .returning({ id: alertEmails.id }),
+  });
+  return emails[0]?.id ?? "";
 }
 
 /** The stored detail of a level made up of these stories. */

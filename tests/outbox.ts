@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { beforeEach } from "vitest";
-import { alertEmailId } from "~/alerts/alert-email-id";
+import { EMAIL_OF_ALERT } from "~/alerts/alert-emails.server";
 import { raisePendingAlerts } from "~/alerts/raise.server";
 import { NEW_RULE } from "~/alerts/rule";
 import { createRule } from "~/alerts/rules.server";
@@ -41,11 +41,12 @@ export function openOutbox(name: string) {
     const others = { title: "3 smaller stories combined", url: "", source: "", points: 2 };
     await addAssessment(context, noon, { daily: 60 }, { detail: detailOf([others, story]) });
     await raisePendingAlerts(context);
-    const alerts = await context.db.select().from(triggeredAlerts).all();
-    return alerts.map(({ userId, alertRuleId, riskAssessmentId }) => {
-      const id = alertEmailId(riskAssessmentId, userId);
-      return { job: jobFor("alert", id), id, userId, ruleId: alertRuleId };
-    });
+    const alerts = await context.db
+      .select({ id: alertEmails.id, userId: triggeredAlerts.userId, ruleId: triggeredAlerts.alertRuleId })
+      .from(triggeredAlerts)
+      .innerJoin(alertEmails, eq(alertEmails.id, EMAIL_OF_ALERT))
+      .orderBy(asc(triggeredAlerts.id));
+    return alerts.map((alert) => ({ ...alert, job: jobFor("alert", alert.id) }));
   }
 
   async function pendingAlert(over: Partial<typeof users.$inferInsert> = {}) {

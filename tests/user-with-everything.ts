@@ -14,8 +14,9 @@ import {
   recoveryCodes,
   totpSecrets,
 } from "~/accounts/factors/tables.server";
-import { alertEmailId } from "~/alerts/alert-email-id";
-import { alertEmails, alertRules, digests, eventRules, triggeredAlerts } from "~/alerts/tables.server";
+import { sql } from "drizzle-orm";
+import { alertEmailInsert, EMAIL_OF_ALERT } from "~/alerts/alert-emails.server";
+import { alertRules, digests, eventRules, triggeredAlerts } from "~/alerts/tables.server";
 import { openStripe } from "~/billing/stripe.server";
 import type { Context } from "~/context.server";
 import { REPORT_REASONS, REPORTED_KINDS } from "~/corrections/reports";
@@ -56,12 +57,7 @@ export async function userWithEverything(context: Context) {
       message: "It rose.",
       triggeredAt: noon,
     }),
-    db.insert(alertEmails).values({
-      id: alertEmailId(assessmentId, userId),
-      userId,
-      riskAssessmentId: assessmentId,
-      createdAt: noon,
-    }),
+    alertEmailInsert(db, assessmentId, sql`select ${userId} as user_id`, noon.getTime()),
     db.insert(pushDevices).values({
       id: deviceId,
       userId,
@@ -75,7 +71,7 @@ export async function userWithEverything(context: Context) {
       id: id(),
       userId,
       deviceId,
-      alertEmailId: alertEmailId(assessmentId, userId),
+      alertEmailId: sql`(select ${EMAIL_OF_ALERT} from triggered_alerts where user_id = ${userId})`,
       createdAt: noon,
     }),
     db.insert(surveyResponses).values({ id: id(), userId, answers: { why: "worry" }, completedAt: noon }),

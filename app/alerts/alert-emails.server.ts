@@ -6,7 +6,7 @@ import { rawWrite } from "~/database/query.server";
 import { triggeredAlerts } from "./tables.server";
 import { IS_QUEUED } from "~/delivery/lanes.server";
 
-/** SQL: the id of a triggered alert's email, as `alertEmailId` makes it. */
+/** SQL: the id of a triggered alert's email, as `alertEmailInsert` writes it. */
 export const EMAIL_OF_ALERT = sql`${triggeredAlerts.riskAssessmentId} || '.' || ${triggeredAlerts.userId}`;
 
 /**
