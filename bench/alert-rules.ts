@@ -1,4 +1,3 @@
-import { clusterStart, ruleId } from "~/alerts/cluster-key";
 import type { AlertRule } from "~/alerts/rule";
 import { HOUR_MS } from "~/time";
 import { detailOf } from "../tests/alert-factories";
@@ -10,7 +9,7 @@ const userId = (n: string) => `'user-' || (${n} * 48271 % 2147483647)`;
 
 /**
  * Active rules number `from` up to `to`, ten a user, none of which triggers at 20 and 60: thresholds of 22-60 and rises of
- * 3-40 on the daily level, drops of 3-50 on the forecast. At 63 and 5 all trigger. Places and ids are as in production.
+ * 3-40 on the daily level, drops of 3-50 on the forecast. At 63 and 5 all trigger. Ids are as in production.
  */
 export async function addRules(d1: D1Database, { from, to }: { from: number; to: number }): Promise<void> {
   await d1
@@ -23,14 +22,12 @@ export async function addRules(d1: D1Database, { from, to }: { from: number; to:
     .run();
   const rules = [];
   for (let number = from; number < to; number++) {
-    const rule = ruleNumber(number);
-    const place = clusterStart(rule) + number;
-    rules.push({ ...rule, id: ruleId(rule, new Date(number), crypto.randomUUID()), place, number });
+    rules.push({ ...ruleNumber(number), id: crypto.randomUUID(), number });
   }
   await d1
     .prepare(
-      `insert into alert_rules (place, id, user_id, target, type, percent, baseline_at, created_at)
-         select value ->> 'place', value ->> 'id', ${userId(`((value ->> 'number') / ${RULES_PER_USER})`)},
+      `insert into alert_rules (id, user_id, target, type, percent, baseline_at, created_at)
+         select value ->> 'id', ${userId(`((value ->> 'number') / ${RULES_PER_USER})`)},
            value ->> 'target', value ->> 'type', value ->> 'percent', 0, value ->> 'number'
          from json_each(?1)`,
     )

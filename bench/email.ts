@@ -49,8 +49,8 @@ const numbers = `with recursive n(v) as (select 1 union all select v + 1 from n 
 const FIXTURES = [
   `${numbers} insert into users (id, email, email_verified_at, password_hash, subscription_status, created_at)
    select 'user-' || v, 'reader-' || v || '@example.com', 0, 'none', 'active', 0 from n`,
-  `${numbers} insert into alert_rules (place, id, user_id, target, type, percent, baseline_at, created_at)
-   select v, 'rule-' || v, 'user-' || v, 'daily', 'rise', 10, 0, 0 from n`,
+  `${numbers} insert into alert_rules (id, user_id, target, type, percent, baseline_at, created_at)
+   select 'rule-' || v, 'user-' || v, 'daily', 'rise', 10, 0, 0 from n`,
   `insert into risk_assessments (id, date, risk_level, explanation, key_events, sources, detail, coverage, method_version,
      analyst, correlation_id) values ('bench', 0, 42, 'Bench', '[]', '[]', '${JSON.stringify(detailOf([]))}', 1, '1',
      'built-in', 'bench')`,

@@ -28,10 +28,10 @@ const MODULES: Record<string, { files: string[]; tests: string[] }> = {
     tests: [`${FORECAST}/*.test.ts`],
   },
   alerts: {
-    files: ["trigger-rule", "rule", "certain-level", "cluster-key", "suffix-extremes", "event-rules"].map(
+    files: ["trigger-rule", "rule", "certain-level", "suffix-extremes", "event-rules"].map(
       (name) => `app/alerts/${name}.ts`,
     ),
-    tests: ["certain-level", "cluster-key", "rule", "trigger-rule", "event-rules"].map(
+    tests: ["certain-level", "rule", "trigger-rule", "event-rules"].map(
       (name) => `app/alerts/${name}.test.ts`,
     ),
   },

@@ -202,8 +202,7 @@ CREATE INDEX `alert_emails_by_batch` ON `alert_emails` (`batch_id`) WHERE batch_
 CREATE INDEX `alert_emails_dead` ON `alert_emails` (`created_at`) WHERE delivery_state in ('dead', 'refused') or report in ('suppressed', 'failed', 'bounced');--> statement-breakpoint
 CREATE INDEX `alert_emails_by_provider_id` ON `alert_emails` (`provider_id`) WHERE provider_id is not null;--> statement-breakpoint
 CREATE TABLE `alert_rules` (
-	`place` integer PRIMARY KEY NOT NULL,
-	`id` text NOT NULL,
+	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
 	`target` text NOT NULL,
 	`type` text NOT NULL,
@@ -216,7 +215,6 @@ CREATE TABLE `alert_rules` (
 	CONSTRAINT "alert_rules_percent_range" CHECK("alert_rules"."percent" between 1 and 100)
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `alert_rules_once` ON `alert_rules` (`id`);--> statement-breakpoint
 CREATE INDEX `alert_rules_by_user` ON `alert_rules` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `alert_rules_watching` ON `alert_rules` (`target`,`type`,`is_armed`,`percent`,`baseline_at`) WHERE is_active = 1;--> statement-breakpoint
 CREATE TABLE `digests` (

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { eq } from "drizzle-orm";
 import { openDatabase } from "~/database/open.server";
 import { alertEmails, alertRules, triggeredAlerts } from "./tables.server";
 import { riskAssessments } from "~/assessment/tables.server";
@@ -9,7 +8,7 @@ import { noon } from "../../tests/context";
 import { raising } from "../../tests/raising";
 import { raisePendingAlerts } from "./raise.server";
 import { ALERT_TYPES, NEW_RULE } from "./rule";
-import { changeRule, createRule, deleteRule } from "./rules.server";
+import { changeRule } from "./rules.server";
 import { triggeredValues } from "./trigger-rule";
 
 const { context, hour, addRule, assessAndRaise, alertsOf } = raising("raise");
@@ -164,19 +163,6 @@ test("triggering reads only the rules that trigger, however many rules there are
   }
   // The second run has one more assessment to look back on, and 4,000 rules instead of ten.
   expect(read[1]).toBeLessThan((read[0] ?? 0) + 20);
-});
-
-test("a new rule's key comes after all others of its cluster, including archived ones that may be restored", async () => {
-  const placeOf = async (id: string) =>
-    (await context.db.select().from(alertRules).where(eq(alertRules.id, id)).get())?.place ?? 0;
-  const [first, second] = [await addRule({ percent: 20 }), await addRule({ percent: 20 })];
-  const [other, gone] = [await addRule({ percent: 21 }), await placeOf(second.id)];
-  expect(gone).toBeGreaterThan(await placeOf(first.id));
-  expect(await placeOf(other.id)).toBeGreaterThan(gone);
-  await deleteRule(context.db, second.userId, second.id);
-  const later = { uuid: context.newId(), userId: first.userId, now: hour(1) };
-  const third = await createRule(context.db, later, { ...NEW_RULE, percent: 20 });
-  expect(await placeOf(third?.id ?? "")).toBeGreaterThan(gone);
 });
 
 test("for any history, the alerts created are what each rule alone would have triggered", async () => {

@@ -11,8 +11,6 @@ const RULES_PER_PAGE = 1000;
 
 /** The rule columns that triggering reads. */
 interface Candidate {
-  /** Primary key of the row, so the update needs no lookup by id. */
-  place: number;
   id: string;
   type: AlertType;
   percent: number;
@@ -29,7 +27,7 @@ interface TriggeredRule extends Candidate {
 /** Finds only rules that this value triggers, by one index range per percent. */
 export const rulesInRanges = (db: Database, target: AlertTarget, ranges: string): Promise<Candidate[]> =>
   db.all(sql`
-      select rule.place, rule.id, rule.type, rule.percent, rule.is_armed as isArmed,
+      select rule.id, rule.type, rule.percent, rule.is_armed as isArmed,
          rule.baseline_at as baselineAt
        from json_each(${ranges}) as range cross join alert_rules as rule indexed by alert_rules_watching
        where rule.is_active = 1 and rule.target = ${target}
@@ -70,8 +68,8 @@ export async function recordTriggered(
         select alert.value ->> 'alertId', rule.user_id, rule.id, ${assessment.id}, rule.target, rule.type,
           alert.value ->> 'points', rule.percent, alert.value ->> 'previousValue', ${value},
           alert.value ->> 'message', ${now}
-        from json_each(${page}) as alert cross join alert_rules as rule on rule.place = alert.value ->> 'place'
-        where rule.id = alert.value ->> 'id' and rule.is_active = 1 and rule.target = ${target}
+        from json_each(${page}) as alert cross join alert_rules as rule on rule.id = alert.value ->> 'id'
+        where rule.is_active = 1 and rule.target = ${target}
           and rule.type = alert.value ->> 'type'
           and rule.percent = alert.value ->> 'percent' and rule.is_armed = alert.value ->> 'isArmed'
           and rule.baseline_at = alert.value ->> 'baselineAt'
@@ -81,7 +79,7 @@ export async function recordTriggered(
       db,
       assessment.id,
       sql`select rule.user_id from json_each(${page}) as alert
-        cross join alert_rules as rule on rule.place = alert.value ->> 'place'
+        cross join alert_rules as rule on rule.id = alert.value ->> 'id'
         cross join triggered_alerts as written on written.alert_rule_id = rule.id
           and written.risk_assessment_id = ${assessment.id}`,
       now,
@@ -89,7 +87,7 @@ export async function recordTriggered(
     rules: rawWrite(
       db,
       sql`update alert_rules set baseline_at = ${assessment.date.getTime()}, is_armed = (type <> 'threshold')
-        where place in (select value ->> 'place' from json_each(${page}))
+        where id in (select value ->> 'id' from json_each(${page}))
           and exists (select 1 from triggered_alerts as alert
             where alert.alert_rule_id = alert_rules.id and alert.risk_assessment_id = ${assessment.id})`,
     ),

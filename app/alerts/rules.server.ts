@@ -3,7 +3,6 @@ import { insertWhere } from "~/database/insert-where.server";
 import type { Database } from "~/database/open.server";
 import { runBatch } from "~/database/query.server";
 import { alertRules, triggeredAlerts } from "./tables.server";
-import { clusterStart, KEYS_PER_CLUSTER, ruleId } from "./cluster-key";
 import { RULES_PER_USER_MAX, type AlertRule, type AlertTarget } from "./rule";
 import type { AlertRuleChange } from "./rule-schema";
 import { baselineInForce } from "./value-history.server";
@@ -42,23 +41,15 @@ export async function createRule(
   owner: { uuid: string; userId: string; now: Date },
   rule: AlertRule,
 ): Promise<OwnRule | null> {
-  const id = ruleId(rule, owner.now, owner.uuid);
-  const place = nextPlace(rule, owner.now);
+  const id = owner.uuid;
   const baselineAt = sql.raw(baselineInForce(rule.target));
   const made = await insertWhere(
     db,
     alertRules,
-    { ...rule, place, id, userId: owner.userId, baselineAt, createdAt: owner.now },
+    { ...rule, id, userId: owner.userId, baselineAt, createdAt: owner.now },
     sql`(select count(*) from alert_rules where user_id = ${owner.userId}) < ${RULES_PER_USER_MAX}`,
   ).returning({ id: alertRules.id });
   return made.length === 0 ? null : { id, ...rule };
-}
-
-/** Appends to the cluster, never reusing a key, because archived rules may be restored. */
-function nextPlace(rule: AlertRule, now: Date): SQL {
-  const first = clusterStart(rule);
-  return sql`max(cast(${first + now.getTime()} as integer), coalesce(
-    (select max(place) + 1 from alert_rules where place between ${first} and ${first + KEYS_PER_CLUSTER - 1}), 0))`;
 }
 
 /**

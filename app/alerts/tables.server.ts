@@ -21,9 +21,7 @@ import { users } from "~/users/tables.server";
 export const alertRules = sqliteTable(
   "alert_rules",
   {
-    /** The cluster key: rules that trigger together are stored and written together. */
-    place: integer("place").primaryKey(),
-    id: text("id").notNull(),
+    id: text("id").primaryKey(),
     userId: text("user_id")
       .notNull()
       .references(() => users.id),
@@ -41,7 +39,6 @@ export const alertRules = sqliteTable(
     createdAt: instant("created_at").notNull(),
   },
   (t) => [
-    uniqueIndex("alert_rules_once").on(t.id),
     index("alert_rules_by_user").on(t.userId, t.createdAt),
     index("alert_rules_watching")
       .on(t.target, t.type, t.isArmed, t.percent, t.baselineAt)
@@ -147,7 +144,7 @@ export const eventAlerts = sqliteTable(
 export const alertEmails = sqliteTable(
   "alert_emails",
   {
-    /** The assessment's and the user's id: see `alertEmailId`. */
+    /** The assessment's and the user's id (`alertEmailInsert`). */
     id: text("id").primaryKey(),
     userId: text("user_id")
       .notNull()

@@ -15,7 +15,6 @@ const ROWS_PER_READ = 500;
 /** Secrets and technical columns, which say nothing about the person. */
 const LEFT_OUT = new Set([
   "passwordHash",
-  "place",
   "leaseToken",
   "leaseUntil",
   "mailbox",

@@ -1,5 +1,4 @@
 import { nextDigestAt } from "~/accounts/choices/email-choices";
-import { clusterStart } from "~/alerts/cluster-key";
 import { ALERT_TARGETS, ALERT_TYPES, type AlertTarget, type AlertType } from "~/alerts/rule";
 import { seededRandom } from "~/resampling";
 
@@ -70,12 +69,10 @@ export async function addSubscribers(d1: D1Database, people: readonly Subscriber
     })),
   );
   await insert(
-    `insert into alert_rules (place, id, user_id, target, type, percent, baseline_at, created_at)
-     select value ->> 'place', value ->> 'id', value ->> 'userId', value ->> 'target', value ->> 'type',
+    `insert into alert_rules (id, user_id, target, type, percent, baseline_at, created_at)
+     select value ->> 'id', value ->> 'userId', value ->> 'target', value ->> 'type',
        value ->> 'percent', ${ms}, ${ms} from json_each(?1)`,
-    people
-      .flatMap(({ rules }) => rules)
-      .map((rule, place) => ({ ...rule, place: clusterStart(rule) + place })),
+    people.flatMap(({ rules }) => rules),
   );
   const digestAt = nextDigestAt("daily", ZONE, at)?.getTime() ?? null;
   await insert(
