@@ -311,6 +311,7 @@ CREATE TABLE `restriction_proposals` (
 	`reach` real NOT NULL,
 	`support` text NOT NULL,
 	`effective_at` integer NOT NULL,
+	`is_announced` integer DEFAULT false NOT NULL,
 	`stands_until` integer NOT NULL,
 	`opened_at` integer NOT NULL,
 	`state` text DEFAULT 'open' NOT NULL,

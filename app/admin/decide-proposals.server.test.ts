@@ -24,7 +24,7 @@ beforeEach(async () => {
 async function propose(report = notice) {
   const standing = proposalsAt([report], new Map(), { now: noon, inForce: [], decisions: new Map() });
   const recorded = await recordProposals(context, standing, { now: noon, isDemonstration: false });
-  const [open] = (await proposalsPage(context.db, { page: 1 })).open;
+  const [open] = (await proposalsPage(context, { page: 1 })).open;
   return { recorded, open: open ?? expect.fail("nothing is open") };
 }
 
@@ -83,7 +83,7 @@ test("a rejected proposal is closed and records who rejected it; a form without 
     form: { status: "error" },
   });
   expect(await closeProposal(context, actor, open.id, "reject")).toEqual({ done: "reject" });
-  const { open: left, closed } = await proposalsPage(context.db, { page: 1 });
+  const { open: left, closed } = await proposalsPage(context, { page: 1 });
   expect(left).toEqual([]);
   expect(closed.rows).toMatchObject([{ state: "rejected", decidedBy: "an erased account" }]);
 });
@@ -91,7 +91,7 @@ test("a rejected proposal is closed and records who rejected it; a form without 
 test("a proposal that no report supports anymore lapses", async () => {
   await propose();
   await recordProposals(context, [], { now: noon, isDemonstration: false });
-  expect((await proposalsPage(context.db, { page: 1 })).closed.rows).toMatchObject([{ state: "lapsed" }]);
+  expect((await proposalsPage(context, { page: 1 })).closed.rows).toMatchObject([{ state: "lapsed" }]);
 });
 
 test("when two administrators accept and reject concurrently, one decides and the audit log gets one entry", async () => {
@@ -103,7 +103,7 @@ test("when two administrators accept and reject concurrently, one decides and th
   ]);
   expect(outcomes.filter((outcome) => "done" in outcome && outcome.done === "late")).toHaveLength(1);
   const entries = await context.db.$count(restrictions, eq(restrictions.id, open.id));
-  const [decided] = (await proposalsPage(context.db, { page: 1 })).closed.rows;
+  const [decided] = (await proposalsPage(context, { page: 1 })).closed.rows;
   expect({ state: decided?.state, entries }).toEqual(
     entries === 1 ? { state: "accepted", entries: 1 } : { state: "rejected", entries: 0 },
   );

@@ -2,7 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { and, eq, sql } from "drizzle-orm";
 import { partOfSubject } from "~/assessment/forecast/forecast-evidence";
-import { closedProposals, openProposals } from "~/assessment/register/proposals.server";
+import { closedProposals, openProposals, stateOfProposal } from "~/assessment/register/proposals.server";
+import { PROPOSAL_SHARE } from "~/assessment/register/proposals";
 import type { ProposalState } from "~/assessment/register/proposal-states";
 import { weightOf } from "~/assessment/register/register";
 import {
@@ -29,7 +30,8 @@ type ProposalAction = keyof typeof STATE_AFTER;
 type Row = typeof restrictionProposals.$inferSelect;
 
 /** The data for the proposals page: open proposals, and the latest that were decided or lapsed. */
-export async function proposalsPage(db: Database, request: PageRequest) {
+export async function proposalsPage({ db, now }: Pick<Context, "db" | "now">, request: PageRequest) {
+  const toView = viewAt(now());
   const { open, closed, admins } = await runBatch(db, {
     open: query(openProposals(db), (rows) => rows.map(toView)),
     closed: pageQuery(closedProposals(db).$dynamic(), request, toView),
@@ -53,13 +55,14 @@ export async function proposalForm(db: Database, id = "") {
   return { id, ...draftOf(proposal) };
 }
 
-export type ProposalView = ReturnType<typeof toView>;
+export type ProposalView = ReturnType<ReturnType<typeof viewAt>>;
 
-const toView = (row: Row) => ({
+const viewAt = (now: Date) => (row: Row) => ({
   id: row.id,
   name: row.name,
   kind: row.kind,
   effect: row.effect,
+  ...stateOfProposal(row, now),
   state: row.state,
   support: row.support,
   openedAt: row.openedAt.toISOString(),
@@ -68,7 +71,7 @@ const toView = (row: Row) => ({
   decidedBy: row.decidedBy,
   /** Points of 100 that it would take on its own, as a register entry and until then. */
   points: 100 * weightOf(row),
-  pointsNow: (row.kind === "official" ? 100 : 50) * weightOf(row),
+  pointsNow: 100 * PROPOSAL_SHARE[row.kind] * weightOf(row),
 });
 
 /** A new entry's form, filled in from the documents. */

@@ -99,8 +99,8 @@ export async function assess(context: Context, now: Date, run: AssessInput): Pro
     now,
     restrictions,
     proposals: proposalsOnParts(
-      risk.proposals.flatMap(({ subject, kind: support, effect, from }) =>
-        effect === "begins" ? [{ subject, support, from }] : [],
+      risk.proposals.flatMap(({ subject, kind: support, effect, from, isAnnounced }) =>
+        effect === "begins" ? [{ subject, support, from, isAnnounced }] : [],
       ),
     ),
     evidence: evidenceOnParts(risk.events.map(({ subject, counted }) => ({ subject, weight: counted }))),
@@ -122,6 +122,7 @@ export async function assess(context: Context, now: Date, run: AssessInput): Pro
     ? forecast({ ...forecastInput, trials: model.likelihoods })
     : own;
   const explained = explain({
+    now,
     level: risk.level,
     previousLevel: previous?.riskLevel ?? null,
     breakdown,

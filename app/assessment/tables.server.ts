@@ -57,6 +57,8 @@ export const restrictionProposals = sqliteTable(
     support: checkedJson("support", proposalSupport).notNull(),
     /** When it takes effect, and when it lapses without more support. */
     effectiveAt: instant("effective_at").notNull(),
+    /** Its leading document is on public inspection: it isn't in effect, whatever `effectiveAt` says. */
+    isAnnounced: flag("is_announced").notNull().default(false),
     standsUntil: instant("stands_until").notNull(),
     openedAt: instant("opened_at").notNull(),
     state: text("state", { enum: PROPOSAL_STATES }).notNull().default("open"),

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { emailChoices, pushDevices } from "~/accounts/tables.server";
+import { emailChoices } from "~/accounts/tables.server";
 import { saveEventRules } from "~/alerts/event-alerts.server";
 import { emergencyNotices, eventAlerts } from "~/alerts/tables.server";
 import { latestAssessment } from "~/assessment/assessments.server";
@@ -10,33 +10,39 @@ import { newsArticles } from "~/news/tables.server";
 import * as federalRegister from "~/sources/federal-register";
 import type { SourceItem } from "~/sources/item";
 import * as publicInspection from "~/sources/public-inspection";
+import { addDevice } from "~/push/devices.server";
+import { deliverNotifications } from "~/push/messages.server";
 import { addUser } from "../../tests/alert-factories";
 import { minutes, openOutbox } from "../../tests/outbox";
+import { pushServices, subscribedBrowser, type SubscribedBrowser } from "../../tests/push-service";
 import { expectOk } from "../../tests/refreshed";
 import { refreshFromFile } from "./refresh.server";
 
 const outbox = openOutbox("document-states");
 const { mail, time } = outbox;
-const context = { ...outbox.context, newId: () => crypto.randomUUID() };
+const services = pushServices(outbox.context.fetch);
+const VAPID_KEYS =
+  "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8.yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw";
+const context = {
+  ...outbox.context,
+  config: { ...outbox.context.config, VAPID_KEYS },
+  fetch: services.fetch,
+  newId: () => crypto.randomUUID(),
+};
 const { db } = context;
+let phone: SubscribedBrowser;
 
-/** Five kinds of people: with notices on, off, unverified, with an ended trial, and with a device. */
+/** Six kinds of people: with notices on, off, off after the first one, unverified, with an ended trial, and with a device. */
 async function addPeople() {
   await addUser(context, { id: "on" });
   await addUser(context, { id: "off" });
+  await addUser(context, { id: "leaving" });
   await addUser(context, { id: "unverified", emailVerifiedAt: null });
   await addUser(context, { id: "ended", subscriptionStatus: "trialing", trialEndsAt: minutes(-1) });
   await addUser(context, { id: "device" });
   await db.insert(emailChoices).values({ userId: "off", timeZone: "UTC", wantsNotices: false });
-  await db.insert(pushDevices).values({
-    id: "phone",
-    userId: "device",
-    endpoint: "https://fcm.googleapis.com/phone",
-    label: "Phone",
-    p256dh: "key",
-    auth: "secret",
-    createdAt: minutes(-1),
-  });
+  phone = await subscribedBrowser("https://fcm.googleapis.com/send/phone");
+  await addDevice(context, { id: "device", email: "" }, phone.subscription, new Request("https://a.test/"));
   for (const id of ["on", "device"]) await saveEventRules(context, id, ["any"]);
 }
 
@@ -81,7 +87,11 @@ const printed = (over: object = {}) =>
   );
 
 let run = 0;
-/** What a refresh of this day makes known: level, status and words of the restriction, notices, and the emails' recipients. */
+/** Turns off the notices of one to whom the first one went: corrections no longer go there. */
+const leave = () =>
+  db.insert(emailChoices).values({ userId: "leaving", timeZone: "UTC", wantsNotices: false });
+
+/** What a refresh of this day makes known: level, status and words of the restriction, notices, and who gets which email and push. */
 async function refreshedOn(
   day: string,
   items: NewsItem[],
@@ -102,6 +112,13 @@ async function refreshedOn(
   await drainLane(context, "alert");
   const emails = (await mail.inbox()).map(({ to, subject, text }) => ({ to, subject, text }));
   await mail.reset();
+  await deliverNotifications(context);
+  const pushed = await Promise.all(
+    services.received.map(
+      async ({ body }) => JSON.parse(await phone.read(body)) as { title: string; body: string },
+    ),
+  );
+  services.received = [];
   const notices = await db.select().from(emergencyNotices);
   const isOfToday = ({ createdAt }: { createdAt: Date }) => createdAt.getTime() === time.now.getTime();
   return {
@@ -110,6 +127,8 @@ async function refreshedOn(
     notices: notices.filter(isOfToday).map(({ kind }) => kind),
     to: emails.map(({ to }) => to.split("@")[0]).sort(),
     text: emails.map(({ subject, text }) => `${subject}\n${text}`).join("\n"),
+    pushed: pushed.map(({ title, body }) => `${title} | ${body}`),
+    words: `${latest.explanation} ${latest.february2028Prediction?.reasoning}`,
   };
 }
 
@@ -118,7 +137,7 @@ test("a document on inspection, published, corrected, in effect and withdrawn is
   await addPeople();
   const seen = [
     await refreshedOn("2026-11-20", inspected()),
-    await refreshedOn("2026-11-23", printed()),
+    (await leave(), await refreshedOn("2026-11-23", printed())),
     await refreshedOn("2026-11-25", [
       ...printed(),
       ...printed({
@@ -148,7 +167,7 @@ test("a document on inspection, published, corrected, in effect and withdrawn is
   const both = { to: ["device", "on"] };
   expect(before).toMatchObject({ level: 16, statuses: [], to: [] });
   expect(seen).toMatchObject([
-    { ...both, level: 23, statuses: ["scheduled"], notices: ["scheduled"] },
+    { to: ["device", "leaving", "on"], level: 23, statuses: ["scheduled"], notices: ["scheduled"] },
     { ...both, level: 23, statuses: ["scheduled"], notices: ["corrected"] },
     { ...both, level: 22, statuses: ["scheduled"], notices: ["corrected"] },
     { ...both, level: 92, statuses: ["official"], notices: ["critical"] },
@@ -160,6 +179,25 @@ test("a document on inspection, published, corrected, in effect and withdrawn is
     expect(seen[index]?.text).not.toContain("In effect since");
   }
   expect(seen[4]?.text).toContain("Correction: exit permits withdrawn");
+  const pushed = [
+    /^23: exit permits announced \|/,
+    /^Correction: exit permits scheduled for Dec 23, 2026 \|/,
+    /^Correction: exit permits scheduled for Dec 1, 2026 \|/,
+    /^92: .* \|.*/,
+    /^Correction: exit permits withdrawn \|/,
+  ];
+  for (const [index, title] of pushed.entries())
+    expect(seen[index]?.pushed).toEqual([expect.stringMatching(title)]);
+  for (const day of seen.slice(0, 3)) {
+    expect(day.words).toMatch(
+      /permission required to leave the country, scheduled for (?:Nov|Dec) \d+, 2026\./,
+    );
+    expect(day.words).toContain("announced by an official document, not in effect yet, being checked.");
+  }
+  expect(seen[3]?.words).toMatch(
+    /ordered by an official document, in effect since Dec 1, 2026\..* ordered by/,
+  );
+  expect(seen[4]?.words).not.toMatch(/scheduled for|in effect since|official document/);
   expect(await db.$count(newsArticles, eq(newsArticles.number, rule.document_number))).toBe(1);
   expect(await db.select().from(eventAlerts)).toMatchObject([
     { key: "proposal exit-permit", createdAt: new Date("2026-12-02T15:00:00Z") },
@@ -171,7 +209,7 @@ test("a document that leaves the inspection list unpublished is withdrawn, and s
   await addPeople();
   const seen = [
     await refreshedOn("2026-11-20", inspected()),
-    await refreshedOn("2026-11-24", [], ["public_inspection"]),
+    (await leave(), await refreshedOn("2026-11-24", [], ["public_inspection"])),
     await refreshedOn("2026-11-25", []),
     await refreshedOn("2026-11-26", [
       { ...inspected()[0]!, sourceKey: "perplexity", official: false, document: null },
@@ -179,7 +217,7 @@ test("a document that leaves the inspection list unpublished is withdrawn, and s
   ];
   const both = { to: ["device", "on"] };
   expect(seen).toMatchObject([
-    { ...both, level: 23, statuses: ["scheduled"], notices: ["scheduled"] },
+    { to: ["device", "leaving", "on"], level: 23, statuses: ["scheduled"], notices: ["scheduled"] },
     { level: 22, statuses: ["scheduled"], notices: [], to: [] },
     { ...both, level: 16, statuses: [], notices: ["taken-back"] },
     { level: 16, statuses: [], notices: [], to: [] },

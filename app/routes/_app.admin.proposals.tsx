@@ -18,7 +18,7 @@ const DONE = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  const proposals = await proposalsPage(context.db, { page: requestedPage(request.url), size: 20 });
+  const proposals = await proposalsPage(context, { page: requestedPage(request.url), size: 20 });
   return { ...proposals, notice: noticeOf(request.url, DONE, ["late"]) };
 }
 

@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { filterEntries, registerFilter } from "~/assessment/register/public-register";
-import { openProposals } from "~/assessment/register/proposals.server";
+import { openProposals, stateOfProposal } from "~/assessment/register/proposals.server";
 import { publicRegister } from "~/assessment/register/public-register.server";
 import { publicPageMeta } from "~/components/page-meta";
 import { runBatch } from "~/database/query.server";
 import { periodOf, StatusBadge } from "~/components/restrictions/restriction-facts";
 import { RestrictionFilter } from "~/components/restrictions/restriction-filter";
 import { ExternalLink } from "~/components/external-link";
-import { formatDay } from "~/time";
 import { SEPARATOR } from "~/components/separator";
 
 /** The register of restrictions. Public, so anyone can check the basis of the risk level. */
@@ -24,15 +23,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     entries: filterEntries(register, filter),
     proposals: proposals
       .filter(({ effect }) => effect === "begins")
-      .map(({ id, name, kind, effectiveAt, support: [lead] }) => ({
+      .map(({ id, name, kind, support: [lead], ...effect }) => ({
         id,
         name,
         kind,
-        // A day that has passed may be that of a report, or of a document that is still to be published.
-        when:
-          kind === "official" && effectiveAt > context.now()
-            ? `Scheduled for ${formatDay(effectiveAt)}.`
-            : "",
+        when: stateOfProposal({ kind, ...effect }, context.now()).when,
         title: lead?.title,
         url: lead?.url,
       })),

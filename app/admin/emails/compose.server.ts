@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
+import { stateOfProposal } from "~/assessment/register/proposals.server";
 import { restrictionProposals } from "~/assessment/tables.server";
 import type { AccountEmailComposer } from "~/accounts/account-emails.server";
 import { absoluteUrl } from "~/delivery/absolute-url";
 import { restrictionProposedEmail } from "./restriction-proposed";
 
 /** Composes the email that asks an administrator to decide on a possible restriction. */
-export const composeRestrictionProposed: AccountEmailComposer = async (context, { subjectId, user }) => {
+export const composeRestrictionProposed: AccountEmailComposer = async (context, { subjectId, user }, now) => {
   const [proposal] = await context.db
     .select()
     .from(restrictionProposals)
@@ -14,5 +15,8 @@ export const composeRestrictionProposed: AccountEmailComposer = async (context, 
   if (proposal?.state !== "open") return { skip: "The proposal was decided before the email was sent." };
   if (!user.emailVerifiedAt) return { skip: "The address wasn’t confirmed." };
   const review = absoluteUrl(context.config, "/admin/proposals");
-  return { to: user.email, email: restrictionProposedEmail({ ...proposal, review }) };
+  return {
+    to: user.email,
+    email: restrictionProposedEmail({ ...proposal, ...stateOfProposal(proposal, now), review }),
+  };
 };

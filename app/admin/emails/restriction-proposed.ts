@@ -1,5 +1,6 @@
 import type { ProposalEffect, ProposalKind, ProposalSupport } from "~/assessment/register/proposal-states";
 import { shortened } from "~/assessment/reports/shortened";
+import type { PossibleStatus } from "~/assessment/level/crisis-facts";
 import { formatDay } from "~/time";
 import { compose, type ComposedEmail } from "~/delivery/email-layout";
 
@@ -10,6 +11,9 @@ interface ProposedRestriction {
   name: string;
   kind: ProposalKind;
   effect: ProposalEffect;
+  status: PossibleStatus;
+  /** "Scheduled for Dec 1, 2026." */
+  when: string;
   standsUntil: Date;
   support: ProposalSupport;
   /** The page where administrators decide. */
@@ -18,7 +22,7 @@ interface ProposedRestriction {
 
 /** Sent to administrators: documents or news report a restriction that the register doesn't have. */
 export function restrictionProposedEmail(proposed: ProposedRestriction): ComposedEmail {
-  const { name, kind, effect, standsUntil, support, review } = proposed;
+  const { name, kind, effect, status, when, standsUntil, support, review } = proposed;
   const basis = kind === "official" ? "An official document reports" : "Three independent outlets report";
   const fact = effect === "begins" ? "Possible restriction" : "Restriction may have ended";
   return compose({
@@ -29,14 +33,14 @@ export function restrictionProposedEmail(proposed: ProposedRestriction): Compose
         kind: "paragraph",
         text:
           effect === "begins"
-            ? `${basis} a restriction that isn’t in the register. Please check it.`
+            ? `${basis} a restriction that isn’t in the register. ${when} Please check it.`
             : `${basis} the end of a restriction in the register. Please check it.`,
       },
       ...(effect === "begins"
         ? [
             {
               kind: "paragraph" as const,
-              text: `Until you decide, it counts in the risk level as a possible restriction${kind === "official" ? "" : ", at half weight"}. Without new support it lapses on ${formatDay(standsUntil)}.`,
+              text: `${status === "scheduled" ? "Once in effect and until you decide" : "Until you decide"}, it counts in the risk level as a possible restriction${kind === "official" ? "" : ", at half weight"}. Without new support it lapses on ${formatDay(standsUntil)}.`,
             },
           ]
         : []),

@@ -1,4 +1,4 @@
-import { CRISIS_STATUS_WORDS, crisisFacts, crisisWhen } from "~/assessment/level/crisis-facts";
+import { CRISIS_STATUS_WORDS, crisisFacts, crisisWhen, effectText } from "~/assessment/level/crisis-facts";
 import type { Crisis } from "~/assessment/level/crisis-detail";
 import { shortened } from "~/assessment/reports/shortened";
 import type { Block } from "~/delivery/email-layout";
@@ -39,29 +39,35 @@ const VERBS: Record<Exclude<NoticeKind, "critical" | "corrected">, string> = {
   withdrawn: "downgraded",
 };
 
-const verbOf = (kind: Exclude<NoticeKind, "critical">, { status }: Crisis) =>
-  kind === "corrected" ? VERBS[status === "scheduled" ? "scheduled" : "official"] : VERBS[kind];
+/** "exit permits ordered"; of a corrected date "exit permits scheduled for Dec 23, 2026". */
+function whatOf(kind: Exclude<NoticeKind, "critical">, crisis: Crisis, at: Date): string {
+  const verb = kind === "corrected" ? effectText(crisis, at) : VERBS[kind];
+  const start = isCorrection(kind) ? CORRECTION.length : 0;
+  return `${shortened(shortNameOf(crisis), SUBJECT_LENGTH_MAX - start - verb.length - 1)} ${verb}`;
+}
+
+const CORRECTION = "Correction: ";
 
 /** "96: exit permits ordered"; "Correction: exit permits not confirmed"; "81: Risk level is critical". */
-export function noticeSubject({ notices: [{ kind, crisis }], level, cause }: NoticeContent): string {
+export function noticeSubject({ notices: [{ kind, crisis }], level, cause, at }: NoticeContent): string {
   if (kind === "critical" || !crisis) {
     const start = `${level}: `;
     return `${start}${shortened(cause ?? "the risk level is critical", SUBJECT_LENGTH_MAX - start.length)}`;
   }
-  const what = `${shortNameOf(crisis)} ${verbOf(kind, crisis)}`;
-  return isCorrection(kind) ? `Correction: ${what}` : `${level}: ${what}`;
+  const what = whatOf(kind, crisis, at);
+  return isCorrection(kind) ? `${CORRECTION}${what}` : `${level}: ${what}`;
 }
 
 /** The first sentence of the email. */
-export function noticeTitle({ notices, level, range }: NoticeContent): string {
+export function noticeTitle({ notices, level, range, at }: NoticeContent): string {
   const [{ kind, crisis }] = notices;
   const isCritical = notices.some((notice) => notice.kind === "critical");
   const howSure = range ? `: ${range}` : "";
   const standing = `The risk level is ${isCritical ? "critical, " : ""}${level} out of 100${howSure}.`;
   if (kind === "critical" || !crisis) return standing;
-  const what = `${shortNameOf(crisis)} ${verbOf(kind, crisis)}`;
+  const what = whatOf(kind, crisis, at);
   const sentence = isCorrection(kind)
-    ? `Correction: ${what}`
+    ? `${CORRECTION}${what}`
     : `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
   return `${sentence}. ${standing}`;
 }
@@ -100,7 +106,7 @@ function sentencesOf(kind: NoticeKind, crisis: Crisis, at: Date): string {
     case "withdrawn":
       return "We reported that it takes more than 20 points of the risk level. As far as we know now, it no longer does.";
     case "taken-back":
-      return "We reported an official document about this. It was withdrawn or set aside before it could take its course, so it no longer counts in the risk level.";
+      return "We reported an official document about this. It was withdrawn, set aside or ended, so it no longer counts in the risk level.";
     case "corrected":
       return `What we wrote before about its date isn’t so. ${CRISIS_STATUS_WORDS[status].text} ${crisisWhen(crisis, at)} It affects ${affected}.`;
     case "scheduled":

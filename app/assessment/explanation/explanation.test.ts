@@ -30,6 +30,7 @@ const evidence = (titles: string[]) =>
 
 const words = (changed: Partial<ExplainInput> = {}, ofLevel: Partial<LevelBreakdown> = {}) =>
   explain({
+    now: new Date("2026-11-21T12:00:00Z"),
     level: 37,
     previousLevel: 37,
     breakdown: {
@@ -98,9 +99,33 @@ test("the explanation names the largest part of the level first", () => {
       kind: "official",
       effect: "begins",
       points,
+      from: "2026-11-20T05:00:00Z",
     }) as never;
   const order = (points: number) =>
     words({}, { proposals: [proposal(points)] }).explanation.match(/possible restriction|news stories/g);
   expect(order(81.9)).toEqual(["possible restriction", "news stories"]);
   expect(order(0.5)).toEqual(["news stories", "possible restriction"]);
+});
+
+test("the explanation says of a possible restriction since when it is in effect, or for when it is scheduled", () => {
+  const order = {
+    id: "exit-permit",
+    name: "Permission required to leave",
+    kind: "official",
+    effect: "begins",
+    points: 76,
+    from: "2026-11-20T05:00:00Z",
+  };
+  const told = (...proposals: object[]) => words({}, { proposals: proposals as never }).explanation;
+  expect(told(order)).toContain(
+    "A possible restriction, being checked, adds 76.0 points: permission required to leave, ordered by an official document, in effect since Nov 20, 2026.",
+  );
+  const scheduled = { ...order, points: 0, from: "2026-12-23T05:00:00Z" };
+  expect(told(scheduled)).toContain(
+    "An official document announces a restriction, being checked: permission required to leave, scheduled for Dec 23, 2026.",
+  );
+  expect(told({ ...order, points: 0, isAnnounced: true })).toContain(
+    "scheduled for Nov 20, 2026, but not published yet.",
+  );
+  expect(told({ ...order, kind: "three-sources" })).toContain("reported by three independent outlets.");
 });

@@ -1,4 +1,5 @@
 import { COVERAGE_USUAL } from "../level/coverage";
+import { effectText, proposalStatus } from "../level/crisis-facts";
 import type { LevelBreakdown } from "../level/level-detail";
 import type { Forecast } from "../forecast/forecast";
 import { forecastReasoning } from "../forecast/forecast-reasoning";
@@ -18,6 +19,7 @@ export interface Words {
 }
 
 export interface ExplainInput {
+  now: Date;
   level: number;
   /** The previous assessment's level; null for the first. */
   previousLevel: number | null;
@@ -78,15 +80,31 @@ function restrictionSentence({ breakdown }: ExplainInput): string {
   return `${account} for ${sumOf(restrictions).toFixed(1)} points, led by ${names}`;
 }
 
-function proposalSentence({ breakdown }: ExplainInput): string {
+function proposalSentence({ breakdown, now }: ExplainInput): string {
   const begun = breakdown.proposals.filter(({ effect, points: share }) => effect === "begins" && share > 0);
   const [first] = begun;
+  if (!first) return scheduledSentence(breakdown, now);
+  const basis =
+    first.kind === "official"
+      ? `ordered by an official document, ${effectText({ status: proposalStatus(first, now), from: first.from }, now)}`
+      : "reported by three independent outlets";
+  const what = `${sumOf(begun).toFixed(1)} points: ${lowerFirst(first.name)}, ${basis}`;
+  const counted =
+    begun.length === 1
+      ? `A possible restriction, being checked, adds ${what}.`
+      : `Possible restrictions, being checked, add ${what}, and ${begun.length - 1} more.`;
+  return [counted, scheduledSentence(breakdown, now)].filter(Boolean).join(" ");
+}
+
+/** What documents announce that isn't in effect, so that it adds nothing yet. */
+function scheduledSentence({ proposals }: LevelBreakdown, now: Date): string {
+  const scheduled = proposals.filter(
+    (one) => one.effect === "begins" && proposalStatus(one, now) === "scheduled",
+  );
+  const [first] = scheduled;
   if (!first) return "";
-  const basis = first.kind === "official" ? "an official document" : "three independent outlets";
-  const what = `${sumOf(begun).toFixed(1)} points: ${lowerFirst(first.name)}, reported by ${basis}`;
-  return begun.length === 1
-    ? `A possible restriction, being checked, adds ${what}.`
-    : `Possible restrictions, being checked, add ${what}, and ${begun.length - 1} more.`;
+  const more = scheduled.length === 1 ? "" : `, and ${scheduled.length - 1} more`;
+  return `An official document announces a restriction, being checked: ${lowerFirst(first.name)}, ${effectText({ status: "scheduled", from: first.from }, now)}${more}.`;
 }
 
 function storySentence({ breakdown, evidence }: ExplainInput): string {

@@ -19,7 +19,11 @@ export const forecastDetail = z.object({
       part: z.enum(FORECAST_PARTS),
       state: z.discriminatedUnion("kind", [
         z.object({ kind: z.literal("not-in-force") }),
-        z.object({ kind: z.literal("proposed"), support: z.enum(SUPPORT_KINDS) }),
+        z.object({
+          kind: z.literal("proposed"),
+          support: z.enum(SUPPORT_KINDS),
+          isScheduled: z.boolean().optional(),
+        }),
         z.object({ kind: z.literal("in-force"), months: z.number(), isLiftingAnnounced: z.boolean() }),
         z.object({ kind: z.literal("scheduled"), monthsUntil: z.number(), isLiftingAnnounced: z.boolean() }),
         z.object({ kind: z.literal("met") }),

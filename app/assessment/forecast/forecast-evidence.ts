@@ -1,6 +1,5 @@
 import type { PartEvidence } from "./forecast";
 import type { ForecastPart } from "./forecast-question";
-import type { SupportKind } from "./part-chance";
 import type { PartProposal } from "./part-states";
 import { subjectById } from "../level/subjects";
 
@@ -19,9 +18,9 @@ export const evidenceOnParts = (events: readonly { subject: string; weight: numb
  * reaches 100,000 citizens, so only an administrator's entry puts (d) in force, and its news counts as evidence.
  */
 export const proposalsOnParts = (
-  proposals: readonly { subject: string; support: SupportKind; from: Date }[],
+  proposals: readonly ({ subject: string } & Omit<PartProposal, "part">)[],
 ): PartProposal[] =>
-  proposals.flatMap(({ subject, support, from }) => {
+  proposals.flatMap(({ subject, ...proposal }) => {
     const part = partOfSubject(subject);
-    return part && part !== "d" ? [{ part, support, from }] : [];
+    return part && part !== "d" ? [{ part, ...proposal }] : [];
   });

@@ -49,6 +49,20 @@ test("once the answer is known it says so, without mentioning months or news", (
   );
 });
 
+test("a measure that a document only schedules is announced, not ordered, and one in effect goes before it", () => {
+  const measure = { part: "a", support: "official", from: new Date("2026-11-20T00:00:00Z") } as const;
+  const later = { ...measure, from: new Date("2026-12-23T00:00:00Z") };
+  const inspected = { ...measure, isAnnounced: true };
+  const announced =
+    "Permission required to leave: announced by an official document, not in effect yet, being checked.";
+  for (const one of [later, inspected]) {
+    expect(reasoningAt("2026-11-21", undefined, [one])).toContain(announced);
+    expect(reasoningAt("2026-11-21", undefined, [one, measure])).toContain(
+      "Permission required to leave: ordered by an official document, being checked.",
+    );
+  }
+});
+
 test("after the month it names what an administrator still has to confirm", () => {
   const from = new Date("2028-02-20T00:00:00Z");
   expect(reasoningAt("2028-03-01", undefined, [{ part: "b", support: "official", from }])).toBe(

@@ -51,13 +51,22 @@ function movedBy(steps: ForecastDetail["steps"], id: (typeof FORECAST_STEPS)[num
   return change > 0 ? "raises" : "lowers";
 }
 
+/** What reports a measure that nobody has checked, and whether it is only scheduled. */
+export function proposedText({
+  support,
+  isScheduled = false,
+}: Pick<Extract<Part["state"], { kind: "proposed" }>, "support" | "isScheduled">): string {
+  if (support !== "official") return "reported by three independent outlets";
+  return isScheduled
+    ? "announced by an official document, not in effect yet"
+    : "ordered by an official document";
+}
+
 function stateSentence({ part, state }: Part): string {
   const name = PART_NAMES[part];
   switch (state.kind) {
     case "proposed":
-      return state.support === "official"
-        ? `${name}: ordered by an official document, being checked.`
-        : `${name}: reported by three independent outlets, being checked.`;
+      return `${name}: ${proposedText(state)}, being checked.`;
     case "in-force":
       return state.isLiftingAnnounced
         ? `${name}: in force, with its end announced.`

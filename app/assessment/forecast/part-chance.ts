@@ -6,8 +6,8 @@ export type SupportKind = (typeof SUPPORT_KINDS)[number];
 /** Whether a measure of a part exists today. */
 export type PartState =
   | { kind: "not-in-force" }
-  /** Proposed but undecided: by an official document, or by three independent sources. */
-  | { kind: "proposed"; support: SupportKind }
+  /** Proposed but undecided: by an official document, which may only schedule it, or by three independent sources. */
+  | { kind: "proposed"; support: SupportKind; isScheduled?: boolean }
   /** `months` since it took effect. */
   | { kind: "in-force"; months: number; isLiftingAnnounced: boolean }
   /** In the register, and takes effect in `monthsUntil` months, before the month that the question asks about is over. */

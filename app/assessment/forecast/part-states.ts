@@ -1,6 +1,7 @@
 import { ASSUMPTIONS, monthsBetween, type Assumptions } from "./forecast-chance";
 import { HISTORY_ENDS, type PartHistory } from "./forecast-base-rates";
 import { FORECAST_MONTH, type ForecastPart } from "./forecast-question";
+import { isScheduled } from "../register/document-span";
 import type { PartState, SupportKind } from "./part-chance";
 
 /** The fields of a register entry that the forecast reads. */
@@ -17,8 +18,9 @@ export interface PartRestriction {
 export interface PartProposal {
   part: ForecastPart;
   support: SupportKind;
-  /** When it would take effect. */
+  /** When it would take effect; not before it is published. */
   from: Date;
+  isAnnounced?: boolean;
 }
 
 /** The state of a part by one register entry. */
@@ -47,7 +49,12 @@ export function partStates(
       ...(isOver ? [] : own.flatMap((one) => stateByEntry(one, now)).sort(liftedLast)),
       ...proposals
         .filter((one) => one.part === part && one.from < FORECAST_MONTH.end)
-        .map(({ support }) => ({ kind: "proposed" as const, support })),
+        .map(({ support, ...span }) => ({
+          kind: "proposed" as const,
+          support,
+          ...(isScheduled(span, now) && { isScheduled: true }),
+        }))
+        .sort((a, b) => Number(a.isScheduled ?? false) - Number(b.isScheduled ?? false)),
     ];
     const none: PartState = { kind: isOver ? "missed" : "not-in-force" };
     return states.reduce(

@@ -86,17 +86,33 @@ export function proposalStatus(
   return isScheduled({ from: new Date(from), isAnnounced }, now) ? "scheduled" : "official";
 }
 
-/** Since when, or from when: "Scheduled for Dec 1, 2026.", "First reported Nov 20, 2026." */
+/** Since when, or from when, to end a sentence: "scheduled for Dec 1, 2026", "in effect since Nov 20, 2026". */
+export function effectText({ status, from }: Pick<Crisis, "status" | "from">, now: Date): string {
+  const day = formatDay(from);
+  if (status === "reported") return `first reported ${day}`;
+  if (new Date(from) > now) return `scheduled for ${day}`;
+  if (status === "scheduled") return `scheduled for ${day}, but not published yet`;
+  return `in effect since ${day}`;
+}
+
+/** The same as a sentence, with its end: "In effect since Nov 20, 2026, until Dec 1, 2026." */
 export function crisisWhen(
   { status, from, until }: Pick<Crisis, "status" | "from" | "until">,
   now: Date,
 ): string {
-  const day = formatDay(from);
-  if (status === "reported") return `First reported ${day}.`;
   if (status === "ended") return until ? `It ended ${formatDay(until)}.` : "";
-  if (new Date(from) > now) return `Scheduled for ${day}.`;
-  if (status === "scheduled") return `It was scheduled for ${day} and hasn’t been published.`;
-  return `In effect since ${day}${until ? `, until ${formatDay(until)}` : ""}.`;
+  const text = effectText({ status, from }, now);
+  const end = until && new Date(from) <= now ? `, until ${formatDay(until)}` : "";
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${end}.`;
+}
+
+/** What is known of a possible restriction at `now`, and its sentence. */
+export function possibleState(
+  proposal: Parameters<typeof proposalStatus>[0],
+  now: Date,
+): { status: PossibleStatus; when: string } {
+  const status = proposalStatus(proposal, now);
+  return { status, when: crisisWhen({ status, from: proposal.from, until: null }, now) };
 }
 
 /** A crisis with the words that depend on the day. */

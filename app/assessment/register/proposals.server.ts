@@ -5,6 +5,7 @@ import { madeJson } from "~/database/columns.server";
 import type { Database } from "~/database/open.server";
 import { restrictionProposals } from "../tables.server";
 import type { ScoredArticle } from "~/news/article";
+import { possibleState } from "../level/crisis-facts";
 import type { ProposalSupport } from "./proposal-states";
 import type { Decisions, Proposal } from "./proposals";
 
@@ -77,7 +78,8 @@ export async function recordProposals(
   return { opened: standing.length - standing.filter(({ subject }) => openIds.has(subject)).length };
 }
 
-function toRow({ subject, name, kind, effect, factor, severity, reach, support, from, until }: Proposal) {
+function toRow({ support, from, until, isAnnounced, ...of }: Proposal) {
+  const { subject, name, kind, effect, factor, severity, reach } = of;
   return {
     subject,
     name: name.slice(0, 160),
@@ -88,6 +90,7 @@ function toRow({ subject, name, kind, effect, factor, severity, reach, support, 
     reach,
     support: support.slice(0, SUPPORT_SHOWN).map(toSupport),
     effectiveAt: from,
+    isAnnounced,
     standsUntil: until,
   };
 }
@@ -107,6 +110,16 @@ const toSupport = ({
   publishedAt: publishedAt.toISOString(),
   isOfficial: official,
 });
+
+/** Whether what a stored proposal reports is in effect, in the words that every page has for it. */
+export const stateOfProposal = (
+  {
+    kind,
+    effectiveAt,
+    isAnnounced,
+  }: Pick<typeof restrictionProposals.$inferSelect, "kind" | "effectiveAt" | "isAnnounced">,
+  now: Date,
+) => possibleState({ kind, from: effectiveAt.toISOString(), isAnnounced }, now);
 
 /** Query for open proposals, latest first, at most 100. */
 export const openProposals = (db: Database) =>

@@ -45,12 +45,15 @@ const possible = (id: string, log: number) => ({
   log,
 });
 
-type Parts = Partial<Pick<LevelBreakdown, "restrictions" | "proposals" | "stories">>;
+type Parts = Partial<Pick<LevelBreakdown, "restrictions" | "proposals" | "stories" | "takenBack">>;
 /** An assessment made up of these parts and a small rest. */
-function assessedOf({ restrictions = [], proposals = [], stories = [] }: Parts, rest = 0): Compared {
+function assessedOf(
+  { restrictions = [], proposals = [], stories = [], takenBack }: Parts,
+  rest = 0,
+): Compared {
   const log = [...restrictions, ...proposals, ...stories].reduce((sum, part) => sum + part.log, rest);
   const riskLevel = Math.round(100 * Math.max(0, 1 - Math.exp(-log)));
-  return { riskLevel, level: { restrictions, proposals, stories, log } };
+  return { riskLevel, level: { restrictions, proposals, stories, takenBack, log } };
 }
 const shown = (causes: readonly Cause[]) => causes.map(({ kind, name, points }) => [kind, name, points]);
 
@@ -101,6 +104,16 @@ test("a possible restriction that an administrator accepts is one cause, by what
   const before = assessedOf({ proposals: [possible("land-borders", 0.223)] });
   const after = assessedOf({ restrictions: [restriction("entry", 0.511, "land-borders")] });
   expect(shown(causesBetween(before, after))).toEqual([["restriction", "Law entry", 20]]);
+});
+
+test("a possible restriction whose document was withdrawn is named so, and one that only lapsed isn't", () => {
+  const before = assessedOf({ proposals: [possible("exit-permit", 0.5), possible("land-borders", 0.2)] });
+  const after = assessedOf({ takenBack: ["exit-permit"] });
+  expect(shown(causesBetween(before, after)).map(([kind]) => kind)).toEqual([
+    "withdrawn-restriction",
+    "ended-possible-restriction",
+    "other",
+  ]);
 });
 
 test("what ended, counts for less or was reassessed is named so", () => {

@@ -11,6 +11,7 @@ const CAUSE_KINDS = [
   "ended-restriction",
   "possible-restriction",
   "ended-possible-restriction",
+  "withdrawn-restriction",
   "story",
   "faded",
   "other",
@@ -53,7 +54,7 @@ export type LevelChange = z.output<typeof levelChange>;
 /** The parts of an assessment that are compared. */
 export interface Compared {
   riskLevel: number;
-  level: Pick<LevelBreakdown, "restrictions" | "proposals" | "stories" | "log">;
+  level: Pick<LevelBreakdown, "restrictions" | "proposals" | "stories" | "log" | "takenBack">;
 }
 
 interface ComparedNumbers extends Compared {
@@ -104,8 +105,9 @@ const OTHER: Omit<Cause, "points"> = {
 export function causesBetween(before: Compared, after: Compared): Cause[] {
   const perUnit = pointsPerUnit(before.level.log, after.level.log);
   const [then, now] = [partsOf(before.level), partsOf(after.level)];
+  const takenBack = new Set<string | null>(after.level.takenBack);
   const causes = [...new Set([...now.keys(), ...then.keys()])]
-    .map((key) => causeOf(key, then.get(key), now.get(key), perUnit))
+    .map((key) => causeOf(key, then.get(key), now.get(key), { perUnit, takenBack }))
     .filter(({ points }) => points !== 0)
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points) || (a.id < b.id ? -1 : 1));
   const named = causes.slice(0, CAUSES_MAX);
@@ -160,13 +162,21 @@ function partsOf({ restrictions, proposals, stories }: Compared["level"]): Map<s
   return parts;
 }
 
-function causeOf(key: string, then: Part | undefined, now: Part | undefined, perUnit: number): Cause {
+function causeOf(
+  key: string,
+  then: Part | undefined,
+  now: Part | undefined,
+  { perUnit, takenBack }: { perUnit: number; takenBack: ReadonlySet<string | null> },
+): Cause {
   const part = now ?? then;
   if (!part) throw new Error(`No part ${key}`);
   const { id, type, name, url, source, subject, isCertain } = part;
   return {
     id,
-    kind: kindOf(type, then, now),
+    kind:
+      !now && type === "possible" && takenBack.has(subject)
+        ? "withdrawn-restriction"
+        : kindOf(type, then, now),
     name,
     url,
     source,

@@ -18,7 +18,7 @@ import {
   trendRows,
 } from "../assessments.server";
 import { baseRateOf } from "../forecast/forecast-detail";
-import { crisisWhen, proposalStatus } from "../level/crisis-facts";
+import { possibleState } from "../level/crisis-facts";
 import { registeredCrises, shownCrises } from "../level/crisis.server";
 import { levelIntervals } from "./history.server";
 import { forecastSentence, headline } from "./headline";
@@ -163,8 +163,7 @@ const smallerProposals = (
       id,
       name,
       kind,
-      status: proposalStatus({ kind, ...span }, now),
-      when: crisisWhen({ status: proposalStatus({ kind, ...span }, now), from: span.from, until: null }, now),
+      ...possibleState({ kind, ...span }, now),
       title,
       url,
       source,

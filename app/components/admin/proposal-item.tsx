@@ -9,7 +9,7 @@ import { ExternalLink } from "../external-link";
 
 /** One possible restriction: what reports it, the points it adds, and the three decisions. */
 export function ProposalItem({ proposal }: { proposal: ProposalView }) {
-  const { id, name, kind, effect, openedAt, standsUntil, points, pointsNow } = proposal;
+  const { id, name, kind, effect, when, openedAt, standsUntil } = proposal;
   const basis = kind === "official" ? "Official document" : "Three independent outlets";
   return (
     <li className="py-5 first:pt-2">
@@ -19,7 +19,7 @@ export function ProposalItem({ proposal }: { proposal: ProposalView }) {
         <Badge variant="outline">{basis}</Badge>
       </div>
       <p className="mt-1 text-sm text-muted-foreground">
-        {effect === "begins" ? pointsText(pointsNow, points) : ENDS}{" "}
+        {effect === "begins" ? `${when} ${pointsText(proposal)}` : ENDS}{" "}
         {`Reported ${formatDay(openedAt)}. Expires ${formatDay(standsUntil)} unless new reports support it.`}
       </p>
       <Support support={proposal.support} />
@@ -48,11 +48,12 @@ export function ProposalItem({ proposal }: { proposal: ProposalView }) {
 
 const ENDS = "The risk level doesn\u2019t change until you end the entry in the register.";
 
-function pointsText(now: number, accepted: number): string {
-  const adds = `Adds ${now.toFixed(1)} points on its own`;
-  return now === accepted
+function pointsText({ status, pointsNow, points }: ProposalView): string {
+  const adds = `Adds ${pointsNow.toFixed(1)} points on its own`;
+  if (status === "scheduled") return `${adds} once it\u2019s in effect.`;
+  return pointsNow === points
     ? `${adds}.`
-    : `${adds} now, and ${accepted.toFixed(1)} once it\u2019s in the register.`;
+    : `${adds} now, and ${points.toFixed(1)} once it\u2019s in the register.`;
 }
 
 const STATE_LABELS: Record<ProposalView["state"], string> = {

@@ -1,5 +1,6 @@
 import type { ForecastDetail } from "~/assessment/forecast/forecast-detail";
 import { monthsText, PART_NAMES } from "~/assessment/forecast/forecast-question";
+import { proposedText } from "~/assessment/forecast/forecast-reasoning";
 import { signedPoints } from "~/assessment/reports/signed-points";
 import { STEP_NAMES, StepBar, StepsHead, widestOf } from "./forecast-steps";
 
@@ -102,9 +103,7 @@ function stateText({ state }: Part): string {
     case "not-in-force":
       return "not in force";
     case "proposed":
-      return state.support === "official"
-        ? "ordered by an official document, being checked"
-        : "reported by three independent outlets, being checked";
+      return `${proposedText(state)}, being checked`;
     case "in-force": {
       const since = `in force for ${monthsText(Math.round(state.months))}`;
       return state.isLiftingAnnounced ? `${since}, with its end announced` : since;
