@@ -127,6 +127,7 @@ export const ACCOUNT_EMAIL_KINDS = [
   "password-changed",
   "second-factor-changed",
   "factor-removal",
+  "new-device",
   "confirm-new-email",
   "email-changed",
   "deletion-scheduled",

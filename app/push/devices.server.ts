@@ -32,12 +32,13 @@ export const devicesOf = ({ db }: Pick<Context, "db">, userId: string) =>
  */
 export async function addDevice(
   context: Pick<Context, "db" | "now" | "config">,
-  { id: userId, email }: { id: string; email: string },
+  account: { id: string; email: string },
   { endpoint, p256dh, auth, replaces }: Subscription & { replaces?: string },
   request: Request,
 ): Promise<boolean> {
   const { db, now } = context;
-  const browser = (await claimedDevice(request, context, email))?.device ?? null;
+  const userId = account.id;
+  const browser = (await claimedDevice(request, context, account))?.device ?? null;
   const id = await deviceIdOf(endpoint);
   const label = deviceName(request.headers.get("User-Agent") ?? "");
   await runBatch(db, {

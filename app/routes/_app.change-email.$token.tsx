@@ -2,10 +2,11 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { MailCheck, MailQuestion } from "lucide-react";
 import { optionalUser } from "~/accounts/sign-in/access.server";
+import { rememberBrowser } from "~/accounts/sign-in/known-device.server";
 import { confirmation } from "~/accounts/credentials";
 import { changeToConfirm, confirmEmailChange } from "~/accounts/addresses/email-change-links.server";
 import { acceptForm, type FormAnswer } from "~/accounts/form.server";
-import type { LinkProof } from "~/accounts/addresses/link-proof.server";
+import { sessionProof, type LinkProof } from "~/accounts/addresses/link-proof.server";
 import { refusedForm } from "~/accounts/refusals";
 import { ConfirmByPassword } from "~/components/accounts/confirm-by-password";
 import { MailedLink, mailedLinkMeta } from "~/components/accounts/mailed-link";
@@ -31,7 +32,10 @@ export async function action(args: ActionFunctionArgs) {
   if (!change) return data<FormAnswer>({ page: "invalid-token" }, { status: 400 });
   const confirm = async (proof: LinkProof) => {
     const outcome = await confirmEmailChange(context, token, proof);
-    if (outcome === "done") return { status: 200, page: outcome };
+    if (outcome === "done") {
+      if ("password" in proof) await rememberBrowser(request, context, change.userId, { hasFactor: false });
+      return { status: 200, page: outcome };
+    }
     if (outcome === "invalid-token") return { status: 400, page: outcome };
     if (outcome === "email-taken") return { status: 409, page: outcome };
     return refusedForm(outcome, "password");
@@ -40,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   if (viewer?.user.id !== change.userId) {
     return acceptForm(args, { schema: confirmation, failure: FAILURE }, confirm);
   }
-  const { status, ...answer } = await confirm({ sessionId: viewer.sessionId });
+  const { status, ...answer } = await confirm(await sessionProof(request, context, viewer));
   const page = "page" in answer ? answer.page : "invalid-token";
   return data<FormAnswer>({ page }, { status });
 }

@@ -52,7 +52,8 @@ export default function Privacy() {
           </li>
           <li>
             A cookie, known-device, that remembers for {KNOWN_DEVICE_DAYS} days that you signed in here, so
-            that strangers who guess at your password don&rsquo;t lock you out.
+            that strangers who guess at your password don&rsquo;t lock you out and we email you about new
+            devices only.
           </li>
           <li>
             Your answers to the exposure check, only if you ask to keep them. They never leave your device.

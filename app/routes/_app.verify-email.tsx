@@ -2,9 +2,11 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { Link2Off, MailCheck, MailQuestion } from "lucide-react";
 import { optionalUser } from "~/accounts/sign-in/access.server";
+import { rememberBrowser } from "~/accounts/sign-in/known-device.server";
 import { confirmation } from "~/accounts/credentials";
 import { acceptForm, type FormAnswer } from "~/accounts/form.server";
 import { linkSent, refusedForm } from "~/accounts/refusals";
+import { sessionProof } from "~/accounts/addresses/link-proof.server";
 import { addressToVerify, verifyAddress } from "~/accounts/addresses/verification.server";
 import { ConfirmByPassword } from "~/components/accounts/confirm-by-password";
 import { DigestOffer } from "~/components/accounts/digest-offer";
@@ -47,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   const link = await addressToVerify(context, token);
   if (!link) return data<FormAnswer>({ page: "invalid-token" }, { status: 400 });
   if (viewer?.user.id === link.userId) {
-    const outcome = await verifyAddress(context, token, { sessionId: viewer.sessionId });
+    const outcome = await verifyAddress(context, token, await sessionProof(request, context, viewer));
     const isVerified = outcome === "verified";
     return data<Answer>(isVerified ? { page: "done", isOwnSession: true } : { page: "invalid-token" }, {
       status: isVerified ? 200 : 400,
@@ -55,7 +57,10 @@ export async function action(args: ActionFunctionArgs) {
   }
   return acceptForm(args, { schema: confirmation, failure: FAILURE }, async ({ password }) => {
     const outcome = await verifyAddress(context, token, { password });
-    if (outcome === "verified") return { status: 200, page: "done" };
+    if (outcome === "verified") {
+      await rememberBrowser(request, context, link.userId, { hasFactor: false });
+      return { status: 200, page: "done" };
+    }
     if (outcome === "invalid-token") return { status: 400, page: "invalid-token" };
     return refusedForm(outcome, "password");
   });

@@ -14,7 +14,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const input = chosen.safeParse(Object.fromEntries(await readForm(request)));
   if (!input.success) throw Response.json({ message: "Unknown session." }, { status: 400 });
   const { id } = input.data;
-  const here = await claimedDevice(request, context, viewer.user.email);
+  const here = await claimedDevice(request, context, viewer.user);
   await endSessions(context, viewer, id ? { id } : "all-others", here?.device);
   return actionReply(request, "/account");
 }

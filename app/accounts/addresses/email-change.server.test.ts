@@ -121,7 +121,7 @@ test("a link is worth nothing without a session of the account or its password: 
   expect(await changeToConfirm(context, token)).toMatchObject({ userId: attacker.id });
   const [theirs] = await context.db.select().from(sessions).where(eq(sessions.userId, victim.id));
   const confirm = (proof: LinkProof) => confirmEmailChange(context, token, proof);
-  expect(await confirm({ sessionId: theirs?.id ?? "" })).toBe("invalid-token");
+  expect(await confirm({ sessionId: theirs?.id ?? "", browser: null })).toBe("invalid-token");
   expect(await confirm({ password: "a-guess-of-the-victim-1" })).toBe("wrong-password");
   expect(await emailOf(attacker)).toBe(attacker.email);
   expect(await context.db.$count(sessions, eq(sessions.userId, attacker.id))).toBe(1);
@@ -141,7 +141,7 @@ test("confirming ends the account's other sessions, and all of them when the pas
   const [user, other] = [await owner(), await owner()];
   const sessionId = await signIn(user);
   const { token } = await requested(user);
-  const [here, there] = [confirmEmailChange(context, token, { sessionId }), requested(other)];
+  const [here, there] = [confirmEmailChange(context, token, { sessionId, browser: null }), requested(other)];
   expect(await here).toBe("done");
   expect(await left(user)).toEqual([sessionId]);
   expect(await confirmEmailChange(context, (await there).token, { password })).toBe("done");

@@ -198,7 +198,7 @@ test("a link opened in a session of the account keeps that session and ends the 
   const user = await signedUp();
   const token = tokenIn((await lastEmail(user)).text);
   const [here, there] = [await sessionOf(user), await sessionOf(user)];
-  expect(await verifyAddress(context, token, { sessionId: here.sessionId })).toBe("verified");
+  expect(await verifyAddress(context, token, { sessionId: here.sessionId, browser: null })).toBe("verified");
   expect([await isIn(here.cookie), await isIn(there.cookie)]).toEqual([true, false]);
 });
 
@@ -206,7 +206,9 @@ test("elsewhere a link verifies nothing without the account's password, and stay
   const [user, stranger] = [await signedUp(), await signedUp()];
   const token = tokenIn((await lastEmail(user)).text);
   const other = await sessionOf(stranger);
-  expect(await verifyAddress(context, token, { sessionId: other.sessionId })).toBe("invalid-token");
+  expect(await verifyAddress(context, token, { sessionId: other.sessionId, browser: null })).toBe(
+    "invalid-token",
+  );
   expect(await verifyAddress(context, token, { password: "a-guess-of-1" })).toBe("wrong-password");
   expect([await isVerified(user), await isIn(other.cookie)]).toEqual([false, true]);
   expect(await verifyAddress(context, token, { password })).toBe("verified");

@@ -126,7 +126,7 @@ export async function verifyAddress(
         .returning({ id: users.id }),
     ),
     released: releaseAlerts(context, userId, now),
-    otherSessions: "sessionId" in proof ? [endOtherSessions(db, userId, proof, mayVerify)] : [],
+    otherSessions: "sessionId" in proof ? endOtherSessions(db, userId, proof, mayVerify) : [],
     // Last, because the condition is that it is unused.
     used: db
       .update(emailVerifications)

@@ -6,6 +6,7 @@ import { absoluteUrl } from "~/delivery/absolute-url";
 import { restorePath } from "../addresses/email-change-links.server";
 import { mailedTokenOf, type MailedTokenPurpose } from "../addresses/mailed-token.server";
 import { emailLinkPath, type EmailLinkPurpose } from "../addresses/email-link.server";
+import { newDeviceEmail } from "./device-words";
 import { FACTOR_CHANGES, factorRemovalEmail, REMOVAL_STEPS, secondFactorChangedEmail } from "./factor-words";
 import {
   confirmNewEmail,
@@ -71,13 +72,19 @@ export const composePasswordChanged: AccountEmailComposer = async (context, emai
 export const composeSecondFactorChanged: AccountEmailComposer = async (context, email) => {
   const change = FACTOR_CHANGES.find((known) => known === email.subjectId);
   if (!change || !email.user.emailVerifiedAt) return { skip: "The address wasn’t confirmed." };
-  const links = {
-    keepsFactors: email.user.isAdmin,
-    security: absoluteUrl(context.config, "/account/security"),
-    ...(await notMeLink(context, email)),
-  };
-  return to(email, secondFactorChangedEmail(change, links));
+  return to(email, secondFactorChangedEmail(change, await secureAccountLinks(context, email)));
 };
+
+export const composeNewDevice: AccountEmailComposer = async (context, email) => {
+  if (!email.user.emailVerifiedAt) return { skip: "The address wasn’t confirmed." };
+  return to(email, newDeviceEmail(email.subjectId ?? "", await secureAccountLinks(context, email)));
+};
+
+const secureAccountLinks = async (context: Composing, email: Queued) => ({
+  keepsFactors: email.user.isAdmin,
+  security: absoluteUrl(context.config, "/account/security"),
+  ...(await notMeLink(context, email)),
+});
 
 export const composeFactorRemoval: AccountEmailComposer = async (context, email) => {
   const step = REMOVAL_STEPS.find((known) => known === email.subjectId);

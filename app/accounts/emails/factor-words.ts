@@ -41,18 +41,25 @@ const FACTOR_WORDS: Record<FactorChange, { subject: string; fact: string }> = {
   },
 };
 
-/**
- * Sent after a passkey or authenticator app was added or removed, so the owner notices a change made by someone else.
- * @param links.keepsFactors "Not you?" removes no factor of an administrator
- */
-export const secondFactorChangedEmail = (
-  change: FactorChange,
-  { keepsFactors, ...links }: { keepsFactors: boolean; security: string } & NotMe,
+/** Sent after a passkey or authenticator app was added or removed, so the owner notices a change made by someone else. */
+export const secondFactorChangedEmail = (change: FactorChange, links: SecureAccountLinks): ComposedEmail =>
+  secureAccountEmail(FACTOR_WORDS[change], links);
+
+export type SecureAccountLinks = {
+  /** "Not you?" removes no factor of an administrator. */
+  keepsFactors: boolean;
+  security: string;
+} & NotMe;
+
+/** An email about what someone else may have done, with a button that gives the account back to the owner of the mailbox. */
+export const secureAccountEmail = (
+  { subject, fact }: { subject: string; fact: string },
+  { keepsFactors, ...links }: SecureAccountLinks,
 ): ComposedEmail =>
   compose({
-    subject: FACTOR_WORDS[change].subject,
+    subject,
     blocks: [
-      { kind: "paragraph", text: FACTOR_WORDS[change].fact },
+      { kind: "paragraph", text: fact },
       {
         kind: "paragraph",
         text: "If this was you, you don't need to do anything. If it wasn't you, secure your account now. We'll sign it out on all devices, turn off its password, and email you a link to set a new one.",

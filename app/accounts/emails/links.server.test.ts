@@ -18,6 +18,7 @@ import {
   verificationEmail,
 } from "~/accounts/addresses/verification.server";
 import { sendTestAlert } from "~/alerts/test-alert.server";
+import { logIn } from "../sign-in/users.server";
 import { passkeys } from "../factors/tables.server";
 import type { users } from "~/users/tables.server";
 import { drainLane } from "~/delivery/drain.server";
@@ -131,6 +132,15 @@ const KINDS: Record<OwnKind, { pages: string[]; cause: () => Promise<string> }> 
       const user = await owner();
       expectLogged("codes-refused");
       await noticeCodesRefused(context, { userId: user.id, device: "", day: "2026-11-20" });
+      return user.email;
+    },
+  },
+  "new-device": {
+    pages: ["not-me", "not-me"],
+    cause: async () => {
+      const user = await owner();
+      const login = await logIn(requestOf("/login"), context, { email: user.email, password: PASSWORD });
+      expect(login.ok).toBe(true);
       return user.email;
     },
   },

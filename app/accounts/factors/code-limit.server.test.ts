@@ -69,7 +69,7 @@ const accountOf = async (id: string) =>
 async function fromKnownDevice({ user }: Owner, { hasFactor = true } = {}) {
   const account = await accountOf(user.id);
   const cookie = await rememberDevice(unknown, context, account, { hasFactor });
-  return requestOf("/login/code", { cookie: cookie?.split(";")[0] });
+  return requestOf("/login/code", { cookie: cookie.split(";")[0] });
 }
 
 const noticesTo = async ({ user }: Owner, notice = "codes-refused") =>
@@ -146,9 +146,9 @@ test("known devices together may enter 60 wrong codes a day, and then the owner 
 
 test("the first second factor forgets devices known by the password, and remembers the one that adds it", async () => {
   const { user } = await person(context);
-  const account = { email: user.email, deviceEpoch: 0 };
+  const account = { id: user.id, email: user.email, deviceEpoch: 0 };
   const cookie = await rememberDevice(unknown, context, account, { hasFactor: false });
-  const before = requestOf("/", { cookie: cookie?.split(";")[0] });
+  const before = requestOf("/", { cookie: cookie.split(";")[0] });
   expect(await knownDeviceOf(before, context, await accountOf(user.id))).not.toBeNull();
   const scope = loadContextOf(context);
   await beginTotp(context, user.id);

@@ -3,11 +3,10 @@ import type { Context } from "~/context.server";
 import { insertWhere } from "~/database/insert-where.server";
 import { accountEmails } from "../tables.server";
 import { codeAttempts } from "./tables.server";
-import { users } from "~/users/tables.server";
 import { clientAddress } from "~/http/client-address";
 import { accountEmailInsert } from "../account-emails.server";
 import type { FactorChange } from "../emails/factor-words";
-import { knownDeviceOf } from "../sign-in/known-device.server";
+import { deviceAccount, knownDeviceOf } from "../sign-in/known-device.server";
 import { enqueueNotice } from "./factor-notice.server";
 
 // Besides the limit a minute, codes have one a day: at ten a minute a guesser would find one within weeks. Devices that have
@@ -30,10 +29,7 @@ export interface Budget {
 }
 
 export async function budgetOf(request: Request, context: Context, userId: string): Promise<Budget> {
-  const [user] = await context.db
-    .select({ email: users.email, deviceEpoch: users.deviceEpoch })
-    .from(users)
-    .where(eq(users.id, userId));
+  const user = await deviceAccount(context.db, userId);
   const known = user && (await knownDeviceOf(request, context, user));
   const device = known?.hasFactor ? `${known.epoch}:${known.device}` : "";
   const minuteKey = `second-factor:${userId}:${device || clientAddress(request)}`;

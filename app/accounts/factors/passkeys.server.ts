@@ -11,19 +11,14 @@ import type { RequestScope } from "~/http/request-scope";
 import type { AuthenticationResponse, registrationResponse } from "./passkey-schema";
 import { checkAddressLimit } from "../sign-in/rate-limits.server";
 import { openSession, reissueSession } from "../sign-in/session.server";
-import { setKnownDeviceCookie } from "../sign-in/known-device.server";
+import { deviceNotice } from "../sign-in/device-notice.server";
+import { rememberBrowser, setKnownDeviceCookie } from "../sign-in/known-device.server";
 import type { SignIn } from "../sign-in/users.server";
 import { enqueueNotice, factorNotice } from "./factor-notice.server";
 import { PASSKEYS_MAX, relyingParty, claimChallenge } from "./passkey-challenges.server";
 import { newRecoveryCodes } from "./recovery-codes.server";
-import {
-  dropUselessCodes,
-  hasTotp,
-  forgetPasswordDevices,
-  mayAddFactor,
-  passSecondFactor,
-  rememberFactorDevice,
-} from "./second-factors.server";
+import { dropUselessCodes, hasTotp, forgetPasswordDevices, mayAddFactor } from "./second-factors.server";
+import { passSecondFactor } from "./pass-second-factor.server";
 
 // A passkey is two factors in one: the device, and the fingerprint, face or PIN it checks. It signs in on its own, and
 // after a password it is the second factor.
@@ -98,7 +93,7 @@ export async function addPasskey(
     });
     if (reissued.length === 0) return { ok: false, reason: "credentials-changed" };
     session.finish();
-    await rememberFactorDevice(request, context, userId);
+    await rememberBrowser(request, context, userId, { hasFactor: true });
     enqueueNotice(context, notice);
   } catch (error) {
     if (isUniqueViolation(error)) return { ok: false, reason: "wrong-passkey" };
@@ -184,11 +179,13 @@ export async function logInWithPasskey(
   const [user] = await context.db.select().from(users).where(eq(users.id, userId));
   if (!user) return { ok: false, reason: "wrong-passkey" };
   const session = await openSession(request, context, user, context.now());
-  const { opened } = await runBatch(context.db, {
+  const { opened, notice } = await runBatch(context.db, {
     opened: firstRow(session.insert),
     previous: session.endPrevious,
+    ...(await deviceNotice(request, context, user, session.isOpen)),
   });
   if (!opened) return { ok: false, reason: "wrong-passkey" };
+  enqueueNotice(context, notice);
   await setKnownDeviceCookie(request, context, user, { hasFactor: true });
   console.log({ event: "login", by: "passkey", userId });
   return { ok: true, cookie: session.cookie };

@@ -1,11 +1,8 @@
 import { and, eq, gte, isNull, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
-import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { passkeys, recoveryCodes, totpSecrets } from "./tables.server";
 import { users } from "~/users/tables.server";
-import type { RequestScope } from "~/http/request-scope";
-import { forgetDevices, setKnownDeviceCookie } from "../sign-in/known-device.server";
-import { reissueSession } from "../sign-in/session.server";
+import { forgetDevices } from "../sign-in/known-device.server";
 
 // Shared by the authenticator app and passkeys.
 
@@ -72,35 +69,9 @@ export const removeFactorsSince = (db: Database, userId: string, since: Date, co
 export const mayAddFactor = (userId: string) =>
   sql`exists (select 1 from users where id = ${userId} and email_verified_at is not null)`;
 
-/** Gives the session that has passed a second factor its rights, under a new id, and remembers the device. */
-export async function passSecondFactor(
-  request: Request,
-  context: Context & Partial<RequestScope>,
-  viewer: { userId: string; sessionId: string },
-): Promise<void> {
-  const session = await reissueSession(request, context, viewer, "second-factor");
-  const [reissued] = await session.update;
-  if (!reissued) return;
-  session.finish();
-  await rememberFactorDevice(request, context, viewer.userId);
-}
-
 /** Statement: for the batch that adds a factor, before it. With the first, devices known by the password alone are forgotten. */
 export const forgetPasswordDevices = (db: Database, userId: string, condition: SQL) =>
   db
     .update(users)
     .set(forgetDevices)
     .where(and(eq(users.id, userId), sql`not ${hasTotp(userId)} and not ${hasPasskey(userId)}`, condition));
-
-/** Remembers this device as one that has passed a second factor. */
-export async function rememberFactorDevice(
-  request: Request,
-  context: Context & Partial<RequestScope>,
-  userId: string,
-): Promise<void> {
-  const [user] = await context.db
-    .select({ email: users.email, deviceEpoch: users.deviceEpoch })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (user) await setKnownDeviceCookie(request, context, user, { hasFactor: true });
-}

@@ -26,9 +26,9 @@ import {
   hasTotp,
   forgetPasswordDevices,
   mayAddFactor,
-  passSecondFactor,
-  rememberFactorDevice,
 } from "./second-factors.server";
+import { passSecondFactor } from "./pass-second-factor.server";
+import { rememberBrowser } from "../sign-in/known-device.server";
 
 const PERIOD_SECONDS = 30;
 /** Accepts the previous and next code too, because clocks differ. */
@@ -123,7 +123,7 @@ export async function confirmTotp(
   });
   if (reissued.length === 0) return { ok: false, reason: "credentials-changed" };
   session.finish();
-  await rememberFactorDevice(request, context, userId);
+  await rememberBrowser(request, context, userId, { hasFactor: true });
   enqueueNotice(context, notice);
   console.log({ event: "second-factor-enabled", userId });
   return { ok: true, recoveryCodes: codes };

@@ -63,7 +63,7 @@ test("a new password and signing out elsewhere end the notifications of other br
     await onBrowser(user.email, "stranger");
     const { request, viewer } = await onBrowser(user.email, "owner");
     expect((await endpointsOf(user.id)).toSorted()).toEqual(["owner", "stranger"]);
-    const here = await claimedDevice(request, context, user.email);
+    const here = await claimedDevice(request, context, user);
     if (act === "password") expect(await changePassword(request, context, viewer, form)).toBe("changed");
     else await endSessions(context, viewer, "all-others", here?.device);
     expect(await endpointsOf(user.id)).toEqual(["owner"]);

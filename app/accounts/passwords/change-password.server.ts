@@ -38,7 +38,7 @@ export async function changePassword(
   );
   if (!passwordHash) return "busy";
   const emailId = newId();
-  const here = await claimedDevice(request, context, user.email);
+  const here = await claimedDevice(request, context, user);
   const mayChange = sql`${check.isCurrent} and exists (select 1 from sessions where id = ${sessionId})`;
   const { changed } = await runBatch(db, {
     otherSessions: db
@@ -59,7 +59,7 @@ export async function changePassword(
         .update(users)
         .set({ passwordHash, ...forgetDevices })
         .where(and(eq(users.id, user.id), mayChange))
-        .returning({ email: users.email, deviceEpoch: users.deviceEpoch }),
+        .returning({ id: users.id, email: users.email, deviceEpoch: users.deviceEpoch }),
     ),
   });
   if (!changed) return "credentials-changed";

@@ -8,6 +8,7 @@ import { accountEmailInsert, BY_RESET, KEPT, REMOVED } from "../account-emails.s
 import { jobFor } from "~/delivery/job";
 import { enqueue } from "~/delivery/enqueue.server";
 import { clientAddress } from "~/http/client-address";
+import type { RequestScope } from "~/http/request-scope";
 import { reportFailure } from "~/http/failure-report.server";
 import { firstRow, runBatch } from "~/database/query.server";
 import { TAKE_BACK_DAYS } from "../account-periods";
@@ -17,7 +18,7 @@ import type { passwordReset, resetRequest } from "../credentials";
 import { runQueuedHash } from "./hash-queue.server";
 import { hashPassword } from "./password.server";
 import { checkAddressLimit, checkHashLimit } from "../sign-in/rate-limits.server";
-import { forgetDevices } from "../sign-in/known-device.server";
+import { forgetDevices, setKnownDeviceCookie } from "../sign-in/known-device.server";
 import { mailboxState, UNCONFIRMED_RESET_EMAILS } from "../addresses/mailbox-limit.server";
 import { mailedTokenHash } from "../addresses/mailed-token.server";
 import {
@@ -106,7 +107,7 @@ export async function removableByReset(
  */
 export async function resetPassword(
   request: Request,
-  context: Context,
+  context: Context & Partial<RequestScope>,
   { token, password, removesNewFactors = false }: z.output<typeof passwordReset>,
 ): Promise<{ ok: true } | { ok: false; reason: "invalid-token" | "common-password" | "too-many" | "busy" }> {
   if (!(await checkAddressLimit(request, context, "reset-password")))
@@ -159,12 +160,14 @@ export async function resetPassword(
           ...forgetDevices,
         })
         .where(and(eq(users.id, userId), isOpen))
-        .returning({ id: users.id }),
+        .returning({ id: users.id, email: users.email, deviceEpoch: users.deviceEpoch }),
     ),
     links: voidResetLinks(context, userId, isOpen),
   });
   if (!reset) return { ok: false, reason: "invalid-token" };
   context.waitUntil(enqueue(context, [jobFor("account", emailId)]));
+  // Whoever opened the link reads the mailbox that a new device would be told to.
+  await setKnownDeviceCookie(request, context, reset, { hasFactor: false });
   console.log({ event: "password-reset", userId });
   return { ok: true };
 }

@@ -26,7 +26,7 @@ const rowOf = async (id: string) =>
 async function withDevice() {
   const { user, cookie } = await person(context, { passwordHash: LIGHT_HASH });
   const remembered = await rememberDevice(requestOf("/"), context, user, { hasFactor: false });
-  const request = requestOf("/", { cookie: `${cookie}; ${remembered?.split(";")[0]}` });
+  const request = requestOf("/", { cookie: `${cookie}; ${remembered.split(";")[0]}` });
   expect(await knownDeviceOf(request, context, await rowOf(user.id))).not.toBeNull();
   return { user, request };
 }

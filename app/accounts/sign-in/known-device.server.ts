@@ -1,8 +1,9 @@
 import { createCookie } from "@remix-run/cloudflare";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { SHA256 } from "worktop/crypto";
 import { z } from "zod";
 import type { Context } from "~/context.server";
+import type { Database } from "~/database/open.server";
 import { users } from "~/users/tables.server";
 import type { RequestScope } from "~/http/request-scope";
 import { DAY_MS, SECOND_MS } from "~/time";
@@ -10,7 +11,8 @@ import { KNOWN_DEVICE_DAYS } from "../account-periods";
 
 // OWASP's "device cookie": a browser that has signed in to an account keeps a signed record of it, and its failed
 // sign-ins and codes are counted separately. Guesses from unknown devices can't use up the owner's budget. The record counts
-// while its epoch is the account's, which a reset, a taken-back account, a new password and the first second factor raise.
+// while its epoch is the account's, which a reset, a taken-back account, a new password and the first second factor raise. A device
+// whose record doesn't count is new to the account, and its owner is told of it by email (device-notice.server.ts).
 
 /** Accounts remembered per browser, for shared computers. */
 const ACCOUNTS_MAX = 5;
@@ -25,12 +27,23 @@ const knownDevice = z.object({
 });
 export type KnownDevice = z.infer<typeof knownDevice>;
 
-const devices = z.array(knownDevice.extend({ account: z.string() })).max(ACCOUNTS_MAX);
+const devices = z
+  .array(
+    knownDevice.extend({
+      /** The hash of the account's address, which is known before the account is. */
+      account: z.string(),
+      /** The account's id, which finds the record under another address. */
+      user: z.string(),
+    }),
+  )
+  .max(ACCOUNTS_MAX);
+type StoredDevice = z.infer<typeof devices>[number];
 
 type DeviceContext = Pick<Context, "config">;
 
 /** The columns of an account that its devices are known by. */
 export interface DeviceAccount {
+  id: string;
   email: string;
   deviceEpoch: number;
 }
@@ -48,45 +61,70 @@ export async function setKnownDeviceCookie(
   account: DeviceAccount,
   { hasFactor }: { hasFactor: boolean },
 ) {
-  const cookie = await rememberDevice(request, context, account, { hasFactor });
-  if (cookie) context.pendingCookies?.push(cookie);
+  context.pendingCookies?.push(await rememberDevice(request, context, account, { hasFactor }));
 }
 
-/** Returns what this device's cookie claims about the account, or null. It counts only if the epoch is the account's. */
+/** The same for an account by its id. */
+export async function rememberBrowser(
+  request: Request,
+  context: DeviceContext & Pick<Context, "db"> & Partial<RequestScope>,
+  userId: string,
+  known: { hasFactor: boolean },
+): Promise<void> {
+  const account = await deviceAccount(context.db, userId);
+  if (account) await setKnownDeviceCookie(request, context, account, known);
+}
+
+/** Returns the columns that the account's devices are known by. */
+export async function deviceAccount(db: Database, userId: string): Promise<DeviceAccount | undefined> {
+  const [account] = await db
+    .select({ id: users.id, email: users.email, deviceEpoch: users.deviceEpoch })
+    .from(users)
+    .where(eq(users.id, userId));
+  return account;
+}
+
+/**
+ * Returns what this device's cookie claims about the account, or null. It counts only if the epoch is the account's.
+ * @param account its `id` finds what was recorded under an earlier address too; unknown until the account is read
+ */
 export async function claimedDevice(
   request: Request,
   context: DeviceContext,
-  email: string,
+  account: { email: string; id?: string },
 ): Promise<KnownDevice | null> {
-  const known = await readDevices(request, context);
-  const account = await accountKey(email);
-  return known.find((each) => each.account === account) ?? null;
+  return deviceOf(await readDevices(request, context), await accountKey(account.email), account.id) ?? null;
 }
+
+const deviceOf = (known: readonly StoredDevice[], account: string, user?: string) =>
+  known.find((each) => each.account === account) ?? known.find((each) => each.user === user);
 
 /** Returns this device if it has signed in to the account since its devices were last forgotten, else null. */
 export async function knownDeviceOf(request: Request, context: DeviceContext, account: DeviceAccount) {
-  const claimed = await claimedDevice(request, context, account.email);
+  const claimed = await claimedDevice(request, context, account);
   return claimed?.epoch === account.deviceEpoch ? claimed : null;
 }
 
 /**
- * Returns the Set-Cookie header that marks this browser as having signed in to the account; null if it is already
- * marked. A device keeps its id, so that signing in again gives it no new budget.
+ * Returns the Set-Cookie header that marks this browser as having signed in to the account, for another 180 days. A
+ * device keeps its id, so that signing in again gives it no new budget.
  */
 export async function rememberDevice(
   request: Request,
   context: DeviceContext,
-  { email, deviceEpoch }: DeviceAccount,
+  { id, email, deviceEpoch }: DeviceAccount,
   { hasFactor }: { hasFactor: boolean },
 ) {
   const account = await accountKey(email);
   const known = await readDevices(request, context);
-  const earlier = known.find((each) => each.account === account);
-  const isCurrent = earlier?.epoch === deviceEpoch;
-  if (isCurrent && (earlier.hasFactor || !hasFactor)) return null;
+  const earlier = deviceOf(known, account, id);
+  const hadFactor = earlier?.epoch === deviceEpoch && earlier.hasFactor;
   const device = earlier?.device ?? Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("hex");
-  const others = known.filter((each) => each.account !== account);
-  const marked = [{ account, device, epoch: deviceEpoch, hasFactor }, ...others].slice(0, ACCOUNTS_MAX);
+  const others = known.filter((each) => each !== earlier);
+  const marked = [
+    { account, user: id, device, epoch: deviceEpoch, hasFactor: hasFactor || hadFactor },
+    ...others,
+  ].slice(0, ACCOUNTS_MAX);
   return deviceCookie(request, context).serialize(marked);
 }
 

@@ -17,7 +17,7 @@ const later = (seconds: number) => ({ ...context, now: () => new Date(noon.getTi
 const attemptOf = async (request: Request, email: string) => ({
   request,
   email,
-  device: await claimedDevice(request, context, email),
+  device: await claimedDevice(request, context, { email }),
 });
 const fail = async (request: Request, email: string, limits = context) =>
   countFailedLogin(await attemptOf(request, email), limits);
@@ -75,12 +75,12 @@ test("guessing at an account from elsewhere doesn't use up the budget of a devic
   const cookie = await rememberDevice(
     from("192.0.2.1"),
     context,
-    { email, deviceEpoch: 0 },
+    { id: "owner", email, deviceEpoch: 0 },
     { hasFactor: false },
   );
   const owner = (address: string) =>
     new Request("https://x.test", {
-      headers: { "CF-Connecting-IP": address, Cookie: cookie?.split(";")[0] ?? "" },
+      headers: { "CF-Connecting-IP": address, Cookie: cookie.split(";")[0] ?? "" },
     });
   for (let n = 0; n < 12; n++) await fail(from(`198.51.100.${100 + n}`), email);
   expect(await isRefused(from("192.0.2.2"), email)).toBe(true);
@@ -95,10 +95,10 @@ test("guessing at an account from elsewhere doesn't use up the budget of a devic
 
 test("the known devices of an account fail at most forty times a minute together", async () => {
   const email = "many-devices@example.com";
-  const account = { email, deviceEpoch: 0 };
+  const account = { id: "owner", email, deviceEpoch: 0 };
   const device = async () => {
     const cookie = await rememberDevice(from("192.0.2.1"), context, account, { hasFactor: false });
-    return new Request("https://x.test", { headers: { Cookie: cookie?.split(";")[0] ?? "" } });
+    return new Request("https://x.test", { headers: { Cookie: cookie.split(";")[0] ?? "" } });
   };
   for (let n = 0; n < 4; n++) {
     const known = await device();
@@ -111,13 +111,13 @@ test("the known devices of an account fail at most forty times a minute together
 });
 
 test("a device cookie that we didn't sign, or of an earlier epoch of the account, has no effect", async () => {
-  const account = { email: "owner@example.com", deviceEpoch: 1 };
+  const account = { id: "owner", email: "owner@example.com", deviceEpoch: 1 };
   const marked = { account: await accountKey(account.email), device: "mine", epoch: 1, hasFactor: true };
   const forged = btoa(JSON.stringify([marked]));
   const request = new Request("https://x.test", { headers: { Cookie: `__Host-known-device=${forged}` } });
   expect(await knownDeviceOf(request, context, account)).toBeNull();
   const cookie = await rememberDevice(from("192.0.2.1"), context, account, { hasFactor: true });
-  const own = new Request("https://x.test", { headers: { Cookie: cookie?.split(";")[0] ?? "" } });
+  const own = new Request("https://x.test", { headers: { Cookie: cookie.split(";")[0] ?? "" } });
   expect(await knownDeviceOf(own, context, account)).toMatchObject({ epoch: 1, hasFactor: true });
   expect(await knownDeviceOf(own, context, { ...account, deviceEpoch: 2 })).toBeNull();
 });

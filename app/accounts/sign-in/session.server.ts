@@ -105,6 +105,8 @@ export async function openSession(
   return {
     cookie,
     insert: context.db.insert(sessions).select(row).returning(),
+    /** The condition that `insert` created the session, for later statements of the batch. */
+    isOpen: sql`exists (select 1 from sessions where id = ${rowId})`,
     endPrevious: context.db.delete(sessions).where(eq(sessions.id, previousRowId)),
   };
 }

@@ -14,6 +14,8 @@ import type { credentials, registration } from "../credentials";
 import { currentUser, type CurrentUser } from "./current-user";
 import { isAddressTaken } from "../addresses/email-change.server";
 import { runQueuedHash, type HashSender } from "../passwords/hash-queue.server";
+import { enqueueNotice } from "../factors/factor-notice.server";
+import { deviceNotice } from "./device-notice.server";
 import { claimedDevice, setKnownDeviceCookie } from "./known-device.server";
 import { dummyPasswordHash, hashPassword, verifyPassword } from "../passwords/password.server";
 import {
@@ -101,7 +103,7 @@ export async function logIn(
   context: Context,
   { email, password }: z.output<typeof credentials>,
 ): Promise<SignIn<"wrong-credentials">> {
-  const claimed = await claimedDevice(request, context, email);
+  const claimed = await claimedDevice(request, context, { email });
   if (
     (await isLoginRateLimited({ request, email, device: claimed }, context)) ||
     !(await checkAddressLimit(request, context, "login"))
@@ -133,11 +135,16 @@ export async function logIn(
   }
 
   const session = await openSession(request, context, row);
-  const { opened } = await runBatch(db, { opened: session.insert, previous: session.endPrevious });
+  const awaitsSecondFactor = found?.totpSince != null || found?.hasPasskey === 1;
+  const { opened, notice } = await runBatch(db, {
+    opened: session.insert,
+    previous: session.endPrevious,
+    ...(awaitsSecondFactor ? { notice: [] } : await deviceNotice(request, context, row, session.isOpen)),
+  });
   // The password changed while this one was being checked, so check again.
   if (opened.length === 0) return logIn(request, context, { email, password });
   if (needsRehash) await storeNewHash(context, row, password, sender);
-  const awaitsSecondFactor = found?.totpSince != null || found?.hasPasskey === 1;
+  enqueueNotice(context, notice);
   // With the password alone, a device of an account with two factors isn't known yet.
   if (!awaitsSecondFactor) await setKnownDeviceCookie(request, context, row, { hasFactor: false });
   console.log({ event: "login", userId: row.id });
