@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { drainLane } from "~/delivery/drain.server";
 import { refresh } from "~/refresh/refresh.server";
@@ -72,7 +72,6 @@ test.each([
     [
       "exit-permit: Permission required to leave the country",
       "passport-service: Passport service suspended",
-      "exit-permit: President orders that US citizens need a permit",
       "land-borders: US closes land borders with Canada and Mexico",
       "passport-revocation: Americans with unpaid federal debts lose their passports",
     ],
@@ -193,4 +192,15 @@ test("turned off before the email is sent, it isn't sent, and the log says why",
       errorMessage: "The alerts by event were turned off before the email was sent.",
     },
   ]);
+});
+
+test("what was told last is known, however many events were told in the 90 days", async () => {
+  await readerOf("any");
+  expect(await assess(0, [PASSPORTS])).toHaveLength(1);
+  await context.db.run(sql`insert into event_alerts
+      (id, risk_assessment_id, key, subject, name, url, address, source, points, created_at)
+    with recursive earlier(n) as (select 1 union all select n + 1 from earlier where n < 2100)
+    select 'earlier-' || n, 'earlier', 'story earlier-' || n, 'no-fly', 'Earlier', 'https://earlier.example/' || n,
+      'https://earlier.example/' || n, 'Paper', 2, ${noon.getTime()} - n * 60000 from earlier`);
+  expect(await assess(6, [PASSPORTS])).toEqual([]);
 });

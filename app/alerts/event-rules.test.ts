@@ -94,6 +94,16 @@ test("a story that a proposal rests on is told once, with the proposal", () => {
   expect(eventsIn([story("same", { url: exit.url })], [exit])).toEqual(["proposal exit-permit"]);
 });
 
+test("an act that outlets report of a counting proposal's subject is told with it; a bill, or one without a topic, by itself", () => {
+  const act = (over: object = {}) => story("report", { subject: "exit-permit", stage: "act", ...over });
+  const exit = proposal("exit-permit");
+  expect(eventsIn([act()], [exit])).toEqual(["proposal exit-permit"]);
+  expect(eventsIn([act({ stage: "proposal" })], [exit])).toEqual(["proposal exit-permit", "story report"]);
+  expect(eventsIn([act()], [proposal("exit-permit", { points: 0 })])).toEqual(["story report"]);
+  expect(eventsIn([act()], [proposal("exit-permit", { effect: "ends" })])).toEqual(["story report"]);
+  expect(eventsIn([act({ subject: "other" })], [proposal("other")])).toHaveLength(2);
+});
+
 test("what was told is told again after 90 days at the earliest, also when its id has changed", () => {
   const known = story("a");
   const after = (at: Date, told: { key?: string; address?: string }) =>

@@ -1,4 +1,5 @@
-import type { LevelBreakdown } from "~/assessment/level/level-detail";
+import { EVENT_POINTS_MIN, type LevelBreakdown } from "~/assessment/level/level-detail";
+import { NO_TOPIC } from "~/assessment/level/subjects";
 import { DAY_MS } from "~/time";
 
 /** What a user can be told of one by one, beside rules on the level and the forecast. */
@@ -34,8 +35,6 @@ const SUBJECTS_OF: Record<Exclude<EventKind, "any">, readonly string[]> = {
 export const kindsOf = (subject: string): EventKind[] =>
   EVENT_KINDS.filter((kind) => kind === "any" || SUBJECTS_OF[kind].includes(subject));
 
-/** How many points a story or proposal has to count. */
-export const EVENT_POINTS_MIN = 1;
 /** The same story or proposal triggers again after this time at the earliest. */
 export const EVENT_AGAIN_DAYS = 90;
 /** As many as an email can list. */
@@ -66,7 +65,8 @@ export type ToldEvent = Pick<CountedEvent, "key" | "address" | "step"> & { at: D
  * Returns what rules by event are told of an assessment, the heaviest first: proposals and stories about leaving itself that raise
  * the level by 1 point or more, and that weren't told in the last 90 days, neither under their key nor with their address (a story
  * gets another id when an older article joins it). What has come further since, at the same address, is told again: a bill that becomes
- * law. A story that a proposal rests on is told with the proposal.
+ * law. A story that a proposal rests on is told with the proposal, and so is what outlets report of it: an act on the subject of one that
+ * counts.
  * @param onlyCertain with too few sources, only what missing sources can't make false: a document, or three independent outlets
  */
 export function newEvents(
@@ -78,10 +78,17 @@ export function newEvents(
       ? [{ key: `proposal ${id}`, subject: id, name, url, address, source, points, step }]
       : [],
   );
+  // Measures without a topic have nothing in common.
+  const counting = new Set(
+    possible.flatMap(({ subject, points }) =>
+      points >= EVENT_POINTS_MIN && subject !== NO_TOPIC ? [subject] : [],
+    ),
+  );
   const reported = stories.flatMap(
-    ({ id, subject, title, url, address = url, source, points, outlets, isOfficial, step = 0 }) => {
+    ({ id, subject, stage, title, url, address = url, source, points, outlets, isOfficial, step = 0 }) => {
       const isCertain = isOfficial || outlets >= OUTLETS_CERTAIN;
       if (subject === null || url === "" || (onlyCertain && !isCertain)) return [];
+      if (stage === "act" && counting.has(subject)) return [];
       return [{ key: `story ${id}`, subject, name: title, url, address, source, points, step }];
     },
   );

@@ -21,6 +21,7 @@ test("before the first update nothing is claimed, unless a service already has p
 test("an unhealthy service degrades the overall status and is named", () => {
   const overall = overallOf(services("healthy", "unhealthy", "degraded"), anHourAgo, now);
   expect(overall.state).toBe("degraded");
+  expect(overallOf(services("healthy", "incomplete"), anHourAgo, now).state).toBe("degraded");
   expect(overall.title).toBe("2 services have problems");
   expect(overall.text).toContain("Service 1, Service 2");
 });

@@ -29,12 +29,16 @@ export function overallOf(services: readonly NamedHealth[], updatedAt: Date | nu
       text: `The last update was on ${formatInstant(updatedAt)}. Updates normally come every 6 hours.`,
     };
   }
-  const inTrouble = services.filter(({ health }) => health === "unhealthy" || health === "degraded");
+  const inTrouble = services.filter(({ health }) => ["unhealthy", "degraded", "incomplete"].includes(health));
   if (inTrouble.length > 0) {
     const names = inTrouble.map(({ name }) => name).join(", ");
     const title =
       inTrouble.length === 1 ? "1 service has problems" : `${inTrouble.length} services have problems`;
-    return { state: "degraded", title, text: `Some calls failed in the last 24 hours: ${names}.` };
+    return {
+      state: "degraded",
+      title,
+      text: `Some calls failed or brought only a part in the last 24 hours: ${names}.`,
+    };
   }
   if (!updatedAt) {
     return {
@@ -50,7 +54,13 @@ export function overallOf(services: readonly NamedHealth[], updatedAt: Date | nu
   };
 }
 
-const TROUBLE_FIRST: Record<Health, number> = { unhealthy: 0, degraded: 1, healthy: 2, "no-data": 3 };
+const TROUBLE_FIRST: Record<Health, number> = {
+  unhealthy: 0,
+  degraded: 1,
+  incomplete: 2,
+  healthy: 3,
+  "no-data": 4,
+};
 
 /** Unhealthy services first; the others keep their order. */
 export const problemsFirst = <Item extends { health: Health }>(services: readonly Item[]): Item[] =>

@@ -5,7 +5,7 @@ import { callStates } from "~/sources/call-states.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { latestFetch } from "~/runs/run-queries.server";
 import { freshnessOf, missingServices } from "~/sources/source-freshness";
-import { healthOf } from "./service-health";
+import { currentHealthOf } from "./service-health";
 import { overallOf, problemsFirst } from "./overall";
 import { MONITORED_SERVICES, SERVICE_NAMES } from "./services";
 import { serviceStatuses } from "./status.server";
@@ -25,12 +25,15 @@ export async function publicStatus({ db, config, now: clock }: Pick<Context, "db
     freshness: query(latestFetch(db), ([run]) => (run ? freshnessOf(run) : null)),
   });
   const byService = new Map(statuses.map((status) => [status.service, status]));
-  const services = MONITORED_SERVICES.map((service) => ({
-    service,
-    name: SERVICE_NAMES[service],
-    health: healthOf(byService.get(service)?.availability24h ?? null),
-    days: uptime[service] ?? [],
-  }));
+  const services = MONITORED_SERVICES.map((service) => {
+    const status = byService.get(service);
+    return {
+      service,
+      name: SERVICE_NAMES[service],
+      health: status ? currentHealthOf(status) : ("no-data" as const),
+      days: uptime[service] ?? [],
+    };
+  });
   const updatedAt = freshness?.updatedAt ?? null;
   return {
     now,

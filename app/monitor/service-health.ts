@@ -1,5 +1,5 @@
 /** A service's health, as on its card. */
-export type Health = "healthy" | "degraded" | "unhealthy" | "no-data";
+export type Health = "healthy" | "incomplete" | "degraded" | "unhealthy" | "no-data";
 
 const HEALTHY_FROM_PERCENT = 90;
 const DEGRADED_FROM_PERCENT = 70;
@@ -11,8 +11,30 @@ export function healthOf(availabilityPercent: number | null): Health {
   return availabilityPercent >= DEGRADED_FROM_PERCENT ? "degraded" : "unhealthy";
 }
 
+/**
+ * A service's health now: what its calls of the last 24 hours say, unless they went well and the last answer of one of its feeds
+ * was cut, unreadable or missing.
+ */
+export function currentHealthOf({
+  availability24h,
+  isIncomplete,
+  isFailing,
+}: {
+  availability24h: number | null;
+  /** Only a part of a feed's last answer was read. */
+  isIncomplete: boolean;
+  /** A feed's last answer was missing or not as its provider documents it. */
+  isFailing: boolean;
+}): Health {
+  const health = healthOf(availability24h);
+  if (health !== "healthy") return health;
+  if (isFailing) return "degraded";
+  return isIncomplete ? "incomplete" : "healthy";
+}
+
 export const HEALTH_LABELS: Record<Health, string> = {
   healthy: "Healthy",
+  incomplete: "Incomplete",
   degraded: "Degraded",
   unhealthy: "Unhealthy",
   "no-data": "No data",

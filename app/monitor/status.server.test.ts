@@ -1,19 +1,22 @@
 import { beforeEach, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { newsArticles } from "~/news/tables.server";
-import { apiEvents } from "~/sources/tables.server";
+import { collect } from "~/sources/collect.server";
+import { apiEvents, sourceStates } from "~/sources/tables.server";
 import { recordArticles } from "~/news/record-articles.server";
 import { DAY_MS } from "~/time";
 import { newsItem, readTwice } from "../../tests/readings";
 import { recordEvents } from "../../tests/api-events";
 import { noon, testContext } from "../../tests/context";
 import { readOne } from "~/database/query.server";
+import { currentHealthOf } from "./service-health";
 import { serviceStatuses } from "./status.server";
 
 const context = testContext("monitor-status");
 
 beforeEach(async () => {
   await context.db.delete(apiEvents);
+  await context.db.delete(sourceStates);
   await context.db.delete(newsArticles);
 });
 
@@ -31,6 +34,9 @@ test("a service that was never called has no availability and no last status", a
     tokens24h: 0,
     rejected24h: 0,
     readings24h: null,
+    isIncomplete: false,
+    isFailing: false,
+    notes: [],
     lastError: null,
     lastErrorAt: null,
     lastChecked: null,
@@ -104,4 +110,48 @@ test("the second reader's card has what a day's calls cost, the answers thrown a
     rejected24h: 1,
     readings24h: { read: 3, differ: 2 },
   });
+});
+
+const stateOf = (source: string, over: object) =>
+  context.db.insert(sourceStates).values({ source, lastAttemptAt: noon, ...over });
+const healthNow = async (service: string) => {
+  const status = (await statusOf(service)) ?? expect.fail(service);
+  return { health: currentHealthOf(status), notes: status.notes };
+};
+
+test("a service whose calls all succeed is incomplete while a feed's last answer was, and degraded while one failed", async () => {
+  const note = "Answer incomplete: it has more than it gave in one page";
+  await recordEvents(context, [{ service: "api_data_gov" }, { service: "federal_register" }]);
+  await stateOf("api_data_gov", { notes: [] });
+  await stateOf("house_votes", { isIncomplete: true, failingSince: noon, notes: [note] });
+  await stateOf("federal_register", { notes: [] });
+  await stateOf("public_inspection", { failingSince: noon, notes: [] });
+  expect(await healthNow("api_data_gov")).toEqual({ health: "incomplete", notes: [note] });
+  expect(await healthNow("federal_register")).toEqual({ health: "degraded", notes: [] });
+  const old = new Date(noon.getTime() - DAY_MS - 1);
+  await context.db.update(sourceStates).set({ lastAttemptAt: old });
+  expect(await healthNow("api_data_gov")).toEqual({ health: "healthy", notes: [] });
+});
+
+test("a record that can't be read is counted and named on its service's card", async () => {
+  const fetchWithBad: typeof context.fetch = async (...call) => {
+    const reply = await context.fetch(...call);
+    const { url } = new Request(...call);
+    if (!url.startsWith(context.config.GUARDIAN_BASE_URL)) return reply;
+    const answer: { response: { results: object[] } } = await reply.json();
+    answer.response.results.push({
+      webTitle: "Passport rule",
+      webUrl: "https://a.example/1",
+      webPublicationDate: "2026-02-30",
+    });
+    return Response.json(answer);
+  };
+  await collect(
+    { ...context, fetch: fetchWithBad, newId: () => crypto.randomUUID() },
+    { correlationId: "bad-record", timeLimitMs: 20_000, force: true },
+  );
+  expect((await statusOf("guardian"))?.notes).toEqual([
+    "1 record of The Guardian could not be read: no valid date (“Passport rule”)",
+  ]);
+  expect((await statusOf("treasury"))?.notes).toEqual([]);
 });

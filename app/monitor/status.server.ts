@@ -3,6 +3,7 @@ import { z } from "zod";
 import { madeJson } from "~/database/columns.server";
 import type { Database } from "~/database/open.server";
 import { query, type Query } from "~/database/query.server";
+import { SOURCE_KEYS, SOURCES } from "~/sources/catalog";
 import { API_EVENT_STATUSES } from "~/sources/tables.server";
 import { READER_SERVICE } from "~/reading/reader.server";
 import { DAY_MS } from "~/time";
@@ -24,6 +25,12 @@ export interface ServiceStatus {
   rejected24h: number;
   /** Articles that the second reader read in the last 24 hours; null for other services. */
   readings24h: { read: number; differ: number } | null;
+  /** Only a part of a feed's last answer was read. */
+  isIncomplete: boolean;
+  /** The last call of a feed failed. */
+  isFailing: boolean;
+  /** What the last answers lacked, with the number and names of records that could not be read. */
+  notes: string[];
   lastError: string | null;
   lastErrorAt: string | null;
   lastChecked: string | null;
@@ -34,6 +41,11 @@ export interface ServiceStatus {
 /** The current status of every monitored service, from the last 24 hours' events. */
 export const serviceStatuses = (db: Database, now: Date): Query<ServiceStatus[]> =>
   query(statusRows(db, now), (rows) => rows.map(toServiceStatus));
+
+/** The service of each feed, as a JSON object. */
+const SERVICE_OF_FEED = JSON.stringify(
+  Object.fromEntries(SOURCE_KEYS.map((key) => [key, SOURCES[key].service])),
+);
 
 function statusRows(db: Database, now: Date) {
   const since = now.getTime() - DAY_MS;
@@ -76,13 +88,26 @@ function statusRows(db: Database, now: Date) {
           from news_articles a where monitored.value = ${READER_SERVICE} and a.read_at > ${since})`,
         z.object({ read: z.number(), differ: z.number() }),
       ),
+      feeds: madeJson(
+        sql`(select json_group_array(json_object('isIncomplete', s.is_incomplete, 'failingSince', s.failing_since,
+            'notes', json(coalesce(s.notes, '[]'))))
+          from json_each(${SERVICE_OF_FEED}) feed join source_states s on s.source = feed.key
+          where feed.value = monitored.value and s.last_attempt_at >= ${since})`,
+        z.array(
+          z.object({
+            isIncomplete: z.number(),
+            failingSince: z.number().nullable(),
+            notes: z.array(z.string()),
+          }),
+        ),
+      ),
     })
     .from(sql`json_each(${JSON.stringify(MONITORED_SERVICES)}) monitored`);
 }
 
 type Row = Awaited<ReturnType<typeof statusRows>>[number];
 
-function toServiceStatus({ service, newest, trouble, used, counts, readings }: Row): ServiceStatus {
+function toServiceStatus({ service, newest, trouble, used, counts, readings, feeds }: Row): ServiceStatus {
   const failure24h = counts.failure + counts.rateLimited;
   return {
     service,
@@ -94,6 +119,9 @@ function toServiceStatus({ service, newest, trouble, used, counts, readings }: R
     tokens24h: counts.tokens,
     rejected24h: counts.rejected,
     readings24h: service === READER_SERVICE ? readings : null,
+    isIncomplete: feeds.some(({ isIncomplete }) => isIncomplete === 1),
+    isFailing: feeds.some(({ isIncomplete, failingSince }) => isIncomplete === 0 && failingSince !== null),
+    notes: feeds.flatMap(({ notes }) => notes),
     lastError: trouble?.message ?? null,
     lastErrorAt: instantOf(trouble),
     lastChecked: instantOf(newest),

@@ -13,7 +13,7 @@ import { ServiceFilter, WindowChoice } from "~/components/monitor/monitor-filter
 import { StatusBanner } from "~/components/monitor/status-banner";
 import { SourcesCard } from "~/components/monitor/sources-card";
 import { usePolled } from "~/components/monitor/use-polled";
-import { healthOf } from "~/monitor/service-health";
+import { currentHealthOf } from "~/monitor/service-health";
 import { overallOf, problemsFirst } from "~/monitor/overall";
 import { monitorPage } from "~/monitor/page.server";
 import { listPages } from "~/monitor/list-pages";
@@ -86,7 +86,7 @@ export default function ApiMonitor() {
     statuses.data.map((status) => ({
       status,
       name: names[status.service] ?? status.service,
-      health: healthOf(status.availability24h),
+      health: currentHealthOf(status),
     })),
   );
 

@@ -61,6 +61,7 @@ const UNREADABLE = {
 
 const BADGES: Record<Health, "success" | "warning" | "destructive" | "secondary"> = {
   healthy: "success",
+  incomplete: "warning",
   degraded: "warning",
   unhealthy: "destructive",
   "no-data": "secondary",
@@ -102,7 +103,9 @@ export default function Status() {
         </ul>
       )}
       <p className="text-sm text-muted-foreground">
-        Healthy: at least 90% of a day&rsquo;s calls succeeded. Degraded: at least 70%. No data: no calls.
+        Healthy: at least 90% of a day&rsquo;s calls succeeded. Incomplete: they did, but a part of a
+        source&rsquo;s last answer is missing. Degraded: at least 70%, or a source&rsquo;s last call failed.
+        No data: no calls.
       </p>
     </div>
   );

@@ -72,3 +72,25 @@ test("a rejected order is gone before the next refresh, and demonstration pages 
   await decide("rejected");
   expect(await shown()).toEqual([]);
 });
+
+test("of more heavy entries than are read, the heaviest and newest are shown, whatever order they were added in", async () => {
+  const entry = (id: string, over: object = {}) =>
+    context.db.insert(restrictions).values({
+      ...seed,
+      ...{
+        id,
+        severity: 0.3,
+        reach: 1,
+        since: new Date(noon.getTime() - 86_400_000),
+        until: null,
+        parts: [],
+      },
+      ...over,
+    });
+  for (let n = 0; n < 50; n++) await entry(`usual-${n}`);
+  await entry("zz-newer", { since: noon });
+  await entry("zz-heavy", { severity: 0.9 });
+  const ids = (await shown()).map(([id]) => id);
+  expect(ids).toHaveLength(51);
+  expect(ids).toEqual(expect.arrayContaining(["zz-heavy", "zz-newer", "exit-permit"]));
+});

@@ -8,6 +8,7 @@ import { crisisWhen, type ShownCrisis } from "./crisis-facts";
 import type { LevelBreakdown } from "./level-detail";
 import { proposalDecisions, toDecisions } from "../register/proposals.server";
 
+/** The heaviest, then the newest. */
 const ENTRIES_MAX = 50;
 
 /** Query for the register's part of the crisis state: heavy entries that haven't ended more than a week ago, and decisions. */
@@ -33,6 +34,11 @@ const heavyRestrictions = (db: Database, now: Date) =>
           gt(restrictions.until, new Date(now.getTime() - ENDED_SHOWN_DAYS * DAY_MS)),
         ),
       ),
+    )
+    .orderBy(
+      sql`${restrictions.severity} * ${restrictions.severity} * ${restrictions.reach} desc`,
+      desc(restrictions.since),
+      restrictions.id,
     )
     .limit(ENTRIES_MAX);
 

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { PROPOSAL_EFFECTS, PROPOSAL_KINDS } from "../register/proposal-states";
 
+/** How many points a story about leaving itself, or a proposal, has to count to be an event of its own. */
+export const EVENT_POINTS_MIN = 1;
+
 const points = z.number();
 /** `-ln` of the freedom that a part leaves: an impact of 20 points is 0.223. The parts' add up to the level's. */
 const log = z.number();

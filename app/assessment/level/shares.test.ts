@@ -64,6 +64,20 @@ test("a story that lowers the risk has negative points, and a single outlet's is
   expect(storyOf("light")).toMatchObject({ isUnconfirmed: true, outlets: 1 });
 });
 
+test("a story about leaving itself that counts a point is never in the line of smaller ones, however many there are", () => {
+  const level = riskLevel(inputOf([articleOf({ score: 90 })], { inForce: [] }));
+  const [event = expect.fail("no event")] = level.events;
+  const events = Array.from({ length: 45 }, (_, n) => ({
+    ...event,
+    story: { ...event.story, id: `story-${n}` },
+    counted: n < 40 ? event.counted : event.counted / 10,
+  }));
+  const { stories } = breakdownOf({ ...level, level: 60, events });
+  const [rest, ...others] = stories.filter(({ url }) => url === "");
+  expect(stories.filter(({ subject, points }) => subject !== null && points >= 1)).toHaveLength(40);
+  expect([rest?.title, others]).toEqual(["5 smaller stories combined", []]);
+});
+
 test("at most 25 stories are listed; the rest is one line, and nothing is lost", () => {
   const articles = Array.from({ length: 80 }, (_, index) =>
     articleOf({ source: `Outlet ${index}`, score: 60 + (index % 40), age: index / 10 }),

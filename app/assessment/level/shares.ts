@@ -5,7 +5,7 @@ import { PULL } from "./context-news";
 import { RISK_FACTOR_LABELS, RISK_FACTORS } from "~/news/factors";
 import { levelInterval } from "./level-interval";
 import { USUAL_FLOW_NAME } from "../labels";
-import { type LevelBreakdown, NEWS_PARTS } from "./level-detail";
+import { EVENT_POINTS_MIN, type LevelBreakdown, NEWS_PARTS } from "./level-detail";
 import { toTenth } from "../percent";
 import { proposalImpact, storyImpacts } from "./story-impact";
 import { NO_TOPIC } from "./subjects";
@@ -13,7 +13,7 @@ import { PROPOSAL_SHARE, provisionalLevel, type SupportingDocument } from "../re
 import { weightOf } from "../register/register";
 import { combine, FILL, FLOW_SHARE, type Flow, type RiskLevel } from "./risk-level";
 
-/** At most this many stories are listed; the rest are summed in one line. */
+/** At most this many stories are listed, and those about leaving itself that count; the rest are summed in one line. */
 const STORIES_NAMED = 25;
 /** At most this many outlets' usual flows are published with an assessment, largest first. */
 const OUTLETS_NAMED = 40;
@@ -206,7 +206,10 @@ function storyShares(
 
 function named(stories: LevelBreakdown["stories"]): LevelBreakdown["stories"] {
   const sorted = stories.sort((a, b) => Math.abs(b.points) - Math.abs(a.points) || byText(a.id, b.id));
-  const others = sorted.slice(STORIES_NAMED);
+  // Rules by event are told of every such story, so none is cut; the points of the level bound their number.
+  const isNamed = ({ subject, points }: (typeof sorted)[number], index: number) =>
+    index < STORIES_NAMED || (subject !== null && Math.abs(points) >= EVENT_POINTS_MIN);
+  const others = sorted.filter((story, index) => !isNamed(story, index));
   if (others.length === 0) return sorted;
   const rest = {
     id: OTHER_STORIES,
@@ -227,7 +230,7 @@ function named(stories: LevelBreakdown["stories"]): LevelBreakdown["stories"] {
     isUnconfirmed: false,
     isOfficial: false,
   };
-  return [...sorted.slice(0, STORIES_NAMED), rest];
+  return [...sorted.filter(isNamed), rest];
 }
 
 const sumOf = (parts: readonly { points: number }[]) => parts.reduce((sum, { points }) => sum + points, 0);

@@ -1,4 +1,5 @@
-import { EVENT_AGAIN_DAYS, EVENT_POINTS_MIN } from "~/alerts/event-rules";
+import { EVENT_AGAIN_DAYS } from "~/alerts/event-rules";
+import { EVENT_POINTS_MIN } from "~/assessment/level/level-detail";
 import { ANCHORS } from "~/assessment/anchors";
 import { BAND_RANGES, OUTLOOK_DAYS } from "~/assessment/labels";
 import { bandText, RiskMark } from "../dashboard/risk-mark";

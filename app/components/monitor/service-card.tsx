@@ -7,7 +7,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { useId, useState } from "react";
-import { HEALTH_LABELS, healthOf, percentLabel, type Health } from "~/monitor/service-health";
+import { currentHealthOf, HEALTH_LABELS, percentLabel, type Health } from "~/monitor/service-health";
 import type { UptimeDay } from "~/monitor/uptime.server";
 import type { ServiceStatus } from "~/monitor/status.server";
 import { Ago } from "../ago";
@@ -22,6 +22,7 @@ const HEALTH_STYLE: Record<
   { border: string; badge: "success" | "warning" | "destructive" | "secondary"; icon: LucideIcon }
 > = {
   healthy: { border: "border-green-700 dark:border-green-500", badge: "success", icon: CircleCheck },
+  incomplete: { border: "border-yellow-500 dark:border-yellow-400", badge: "warning", icon: TriangleAlert },
   degraded: { border: "border-yellow-500 dark:border-yellow-400", badge: "warning", icon: TriangleAlert },
   unhealthy: { border: "border-red-700 dark:border-red-500", badge: "destructive", icon: CircleX },
   "no-data": { border: "border-gray-400 dark:border-gray-500", badge: "secondary", icon: CircleDashed },
@@ -37,10 +38,12 @@ export function ServiceCard({
   name: string;
   days: readonly UptimeDay[];
 }) {
-  const health = healthOf(status.availability24h);
+  const health = currentHealthOf(status);
   const { border, badge, icon: Icon } = HEALTH_STYLE[health];
   const detailsId = useId();
-  const [isOpen, setOpen] = useState(health === "degraded" || health === "unhealthy");
+  const [isOpen, setOpen] = useState(
+    ["incomplete", "degraded", "unhealthy"].includes(health) || status.notes.length > 0,
+  );
   const calls = status.success24h + status.failure24h;
   return (
     <Card
@@ -99,6 +102,15 @@ export function ServiceCard({
             {status.lastWasFallback && " as fallback"}
           </StatusRow>
           {status.readings24h && <ReaderRows status={status} readings={status.readings24h} />}
+          {status.notes.length > 0 && (
+            <StatusRow name="Last answer">
+              {status.notes.map((note) => (
+                <span key={note} className="block wrap-anywhere">
+                  {note}
+                </span>
+              ))}
+            </StatusRow>
+          )}
           <StatusRow name="Last error">
             <span className="line-clamp-2 break-words" title={status.lastError ?? undefined}>
               {status.lastError ?? "—"}

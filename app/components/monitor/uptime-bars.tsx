@@ -5,12 +5,14 @@ import { cn } from "../ui/class-names";
 
 const BAR: Record<Health, string> = {
   healthy: "bg-success/75",
+  incomplete: "bg-risk-medium-mark",
   degraded: "bg-risk-medium-mark",
   unhealthy: "bg-destructive",
   "no-data": "bg-border",
 };
 const HEIGHT: Record<Health, string> = {
   healthy: "h-full",
+  incomplete: "h-3/4",
   degraded: "h-3/4",
   unhealthy: "h-1/2",
   "no-data": "h-1/4",
