@@ -55,3 +55,11 @@ test("an invalid line is reported by number", () => {
   expect(() => readLabelledItems(line({ title: "Fine", label: "maybe" }))).toThrow(/line 1: label/);
   expect(() => readLabelledItems("\n")).toThrow("no items");
 });
+
+test("a day that the calendar doesn't have is no date, and never a day of the next month", () => {
+  const dateOf = (publishedAt: unknown) =>
+    readLabelledItems(line({ title: "A rule", publishedAt }))[0]?.publishedAt.toISOString();
+  expect(dateOf("2026-02-28")).toBe("2026-02-28T00:00:00.000Z");
+  for (const impossible of ["2026-02-30", "2026-11-31T08:00:00Z", "31 Sep 2026 08:00:00 GMT", 20261120, null])
+    expect(dateOf(impossible)).toBe("2026-01-01T00:00:00.000Z");
+});

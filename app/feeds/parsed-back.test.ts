@@ -57,6 +57,8 @@ test("the RSS feed has every field of its days, hostile texts included", () => {
 });
 
 test("the JSON feed has every field of its days", () => {
+  const [first, second] = jsonFeed([day, earlier], site).items;
+  expect(second?.url).not.toBe(first?.url);
   const { items, ...feed } = JSON.parse(JSON.stringify(jsonFeed([day], site)));
   expect(feed).toMatchObject({
     version: "https://jsonfeed.org/version/1.1",

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
+import { LISTED_PAGES } from "~/feeds/crawlers";
 
 type PageModule = { default?: unknown; meta?: MetaFunction };
 
@@ -31,4 +32,26 @@ test("no two pages have the same description", () => {
   );
   expect(shared).toEqual([]);
   expect(described.length).toBeGreaterThan(40);
+});
+
+test.each(LISTED_PAGES)("%s offers both feeds of the daily level to readers that look for them", (path) => {
+  const file =
+    { "/": "./_index.tsx", "/register": "./register.tsx" }[path as string] ?? `./_app.${path.slice(1)}.tsx`;
+  const page = pages.find(([name]) => name === file)?.[1] ?? expect.fail(file);
+  const site = { origin: "https://monitor.example", day: "2026-11-20" };
+  const given = {
+    data: undefined,
+    params: {},
+    location: { pathname: path },
+    matches: [{ data: { site } }],
+    error: undefined,
+  };
+  const tags = page.meta?.(given as unknown as Parameters<MetaFunction>[0]) ?? [];
+  const offered = tags.flatMap((tag) =>
+    "rel" in tag && tag.rel === "alternate" ? [[tag.type, tag.href]] : [],
+  );
+  expect(offered).toEqual([
+    ["application/rss+xml", "/feed.xml"],
+    ["application/feed+json", "/feed.json"],
+  ]);
 });

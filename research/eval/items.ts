@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DIRECTIONS } from "~/news/coding-guide";
 import { STAGES } from "~/news/coding-guide";
 import { documentFromFile } from "../../stand-ins/document-from-file";
-import { sourceItem } from "~/sources/item";
+import { instantText, sourceItem } from "~/sources/item";
 import { officialDocument } from "~/sources/official-document";
 
 export const LABELS = ["direct", "contextual", "irrelevant"] as const;
@@ -13,7 +13,7 @@ const evalItem = z.object({
   description: sourceItem.shape.description.optional(),
   source: z.string().nullish(),
   /** Not used for relevance; a missing or invalid date doesn't matter. */
-  publishedAt: z.coerce.date().catch(new Date("2026-01-01T00:00:00Z")),
+  publishedAt: instantText.catch(new Date("2026-01-01T00:00:00Z")),
   url: z.string().nullish(),
   label: z.enum(LABELS).nullish(),
   labelConfidence: z.string().nullish(),
