@@ -121,3 +121,20 @@ function anchorsOf(text: string): string[] {
   });
   return [...headings, ...[...plain.matchAll(/\bid="([^"]+)"/g)].map(([, id = ""]) => id)];
 }
+
+test("each row of what changes upstream names a test that exists, by its file and its title", () => {
+  const [, table = ""] = read("docs/operators.md").split("## What changes upstream");
+  const rows = [...(table.split("\n## ")[0] ?? "").matchAll(/^\| .*\| (`.*) \|$/gm)].map(
+    ([, tests = ""]) => tests,
+  );
+  expect(rows.length).toBeGreaterThan(14);
+  const named = rows.flatMap((tests) => [...tests.matchAll(/`([\w./-]+)`((?:(?:,| and) "[^"]+")*)/g)]);
+  const missing = named.flatMap(([, file = "", titles = ""]) => {
+    const at = `app/${file}.test.ts`;
+    if (!existsSync(path.join(PROJECT, at))) return [at];
+    return [...titles.matchAll(/"([^"]+?)(?: \.\.\.)?"/g)].flatMap(([, title = ""]) =>
+      read(at).includes(title) ? [] : [`${at}: ${title}`],
+    );
+  });
+  expect(missing).toEqual([]);
+});
