@@ -79,3 +79,18 @@ test("an invalid date or article affects only itself", () => {
   expect(parse({ articles: [{ ...article, seendate: "19 Nov" }, 7, article] })).toHaveLength(1);
   expect(() => parse({ articles: "none" })).toThrow("GDELT: no `articles` list");
 });
+
+test.each([
+  ["a bare quotation mark", 'Officials say "no exit permits" for now'],
+  ["a backslash before the end of the text", "Passport rule \\"],
+  ["an escape that JSON doesn't have", "Passport \\x41 rule"],
+  ["a cut escape", "Passport \\u00 rule"],
+])("an article with %s loses none of the others, and is marked as damaged", (_, title) => {
+  const article = (text: string, url: string) =>
+    `{"url": "${url}", "title": "${text}", "seendate": "20261119T101500Z", "domain": "a.example"}`;
+  const body = `{"articles": [${article("First", "https://a.example/1")}, ${article(title, "https://a.example/2")}, ${article("Last", "https://a.example/3")}]}`;
+  const { items, flaws } = answerOf(readBody(body));
+  expect(items.map(({ url }) => url)).toEqual([1, 2, 3].map((n) => `https://a.example/${n}`));
+  expect([items[0]?.title, items[2]?.title]).toEqual(["First", "Last"]);
+  expect(flaws).toMatchObject([{ reason: "damaged characters", isLost: false }]);
+});

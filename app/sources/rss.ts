@@ -57,6 +57,8 @@ function itemOf(xml: string): RssItem | null {
         depth -= 1;
         if (isWhole) return;
         if (name === "item") isWhole = !isImplied;
+        // A field without an end would have the text of the next one.
+        else if (isImplied) return;
         else if (name === "category") {
           if (item.categories.length < CATEGORIES_MAX) item.categories.push(text.trim());
         } else if (name === "title" || name === "link" || name === "pubDate" || name === "description")

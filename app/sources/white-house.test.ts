@@ -64,3 +64,11 @@ test("an item that nests more than 50 tags, or isn't closed, is counted and lose
   expect(parse(`${feed(ORDER)}<!-- cached -->`)).toHaveLength(1);
   expect(() => parse(`<rss>${"<b>".repeat(195_000)}</rss>`)).toThrow("no whole RSS feed");
 });
+
+test("a title that a stray bracket leaves open never takes the text of another field", () => {
+  const open = ORDER.replace("Securing Travel &#038; Trade", "Securing Travel <b");
+  expect(answerOf(feed(ORDER, open, ORDER))).toMatchObject({
+    items: [{ title: "Securing Travel & Trade" }, { title: "Securing Travel & Trade" }],
+    flaws: [{ isLost: true }],
+  });
+});
