@@ -108,6 +108,8 @@ const variables = z.object({
   READER_API_KEY: secret,
   READER_BASE_URL: httpUrl.transform(withoutSlash).optional(),
   READER_MODEL: z.string().trim().min(1).optional(),
+  /** What a million of its tokens cost in dollars, in and out together, for the monitor. */
+  READER_PRICE: z.coerce.number().min(0).max(1000).optional(),
 
   MAIL_FROM: z.string().trim().min(3, { error: "must be an address such as Name <alerts@example.com>" }),
   RESEND_API_KEY: secret,

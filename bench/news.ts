@@ -1,6 +1,6 @@
 import type { ScoredArticle } from "~/news/article";
 import { TOPIC_LIST } from "~/news/lexicon/lexicon";
-import { scoreRelevance } from "~/news/relevance";
+import { scoreRelevance } from "~/news/screen";
 import { groupStories } from "~/news/stories";
 import { wordModel } from "../commands/word-model";
 

@@ -16,12 +16,14 @@ const reading = z.object({
   class: z.enum(ITEM_CLASSES),
   stage: z.enum(STAGES),
   direction: z.enum(DIRECTIONS),
+  /** What happened, in the fixed form of the reader's instructions. */
+  event: z.string().default(""),
 });
 
 export type RecordedReading = z.infer<typeof reading>;
 
 /** Recorded readings of a second reader, by the hash of the title. */
-export type Readings = ReadonlyMap<string, SecondReading>;
+export type Readings = ReadonlyMap<string, SecondReading & { event?: string }>;
 
 /** Parses JSON lines. Throws an Error with the line number of the first invalid one. */
 export function parseReadings(text: string): Readings {
@@ -52,9 +54,12 @@ export const recordedReader = (readings: Readings): Reader => ({
     const found = items.flatMap(({ id, title }) => {
       const second = readings.get(titleHash(title));
       if (!second) return [];
-      const { class: itemClass, stage, direction } = second;
+      const { class: itemClass, stage, direction, event = "" } = second;
       return [
-        [id, { class: itemClass, stage, direction, subject: null, quote: null, model: "recorded" }] as const,
+        [
+          id,
+          { class: itemClass, stage, direction, subject: null, quote: null, event, model: "recorded" },
+        ] as const,
       ];
     });
     return Promise.resolve({ readings: new Map(found), unusable: [] });

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { scoreRelevance } from "~/news/relevance";
+import { scoreRelevance } from "~/news/screen";
 import { documentFromFile } from "../stand-ins/document-from-file";
 import { wordModel } from "./word-model";
 

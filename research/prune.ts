@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { textOfDocument } from "~/news/documents";
 import { readItem } from "~/news/item";
-import { scoreRelevance } from "~/news/relevance";
+import { scoreRelevance } from "~/news/screen";
 import type { ItemClass } from "~/news/item-class";
 import { classOf } from "~/reading/join";
 import { type EvalItem, readLabelledItems } from "./eval/items";

@@ -11,7 +11,7 @@ const NOWHERE = "https://read.invalid";
 
 /**
  * `npm run research -- read FILE.jsonl[.gz] --out FILE.jsonl`: has the second reader of `.dev.vars` (`READER_*`, or `ANALYST_*`) read a file's
- * items of 25 and above, and appends `{titleHash, class, stage, direction}` for `eval`, `replay` and `backtest --readings`. What the
+ * candidates, and appends `{titleHash, class, stage, direction, event}` for `eval`, `replay` and `backtest --readings`. What the
  * output has already isn't read again. The last line printed is one JSON object.
  */
 async function main(): Promise<void> {

@@ -3,7 +3,7 @@ import { scoreRelevance } from "../tests/title-scores";
 import { readSentences } from "./train/sentences";
 import { RELEVANT_FROM } from "~/news/coding-guide";
 import { readItem } from "~/news/item";
-import { readByRules } from "~/news/relevance";
+import { readByRules } from "~/news/rules";
 
 describe.each(["direction", "stage"] as const)("the %s of plain sentences", (property) => {
   const sentences = readSentences().flatMap((one) =>

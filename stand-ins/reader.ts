@@ -76,6 +76,7 @@ interface Reading extends TrueReading {
   id: string;
   subject: string;
   quote: string;
+  event: string;
 }
 
 const TRUE_READINGS = new Map<string, TrueReading>([
@@ -98,6 +99,7 @@ function readingOf(scenario: Scenario) {
     ...(own.get(title) ?? TRUE_READINGS.get(title) ?? byWords(`${title} ${text}`)),
     subject: "border-security",
     quote: title,
+    event: title.split(/\s+/).slice(0, 12).join(" "),
   });
 }
 

@@ -32,12 +32,13 @@ export function readTwice(
     direction: "raises",
     subject: "border-security",
     quote: "Officials are still reviewing it.",
+    event: "",
     model: "any-model",
   } as const;
   const joint = joinReadings(first, second, false);
   return {
     relevanceScore: joint.score,
-    readBy: joint.differs ? "differ" : "agree",
+    readBy: joint.readBy,
     reading: { first, second, joint },
     readAt,
   };

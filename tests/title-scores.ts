@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import { wordModel } from "../commands/word-model";
 import type { RelevanceInput } from "~/news/coding-guide";
-import * as relevance from "~/news/relevance";
+import * as screen from "~/news/screen";
 import { type Head, HEADS, type WordModel } from "~/news/word-weights";
 
 /** The relevance by the trained word model. */
-export const scoreRelevance = (input: RelevanceInput) => relevance.scoreRelevance(input, wordModel());
+export const scoreRelevance = (input: RelevanceInput) => screen.scoreRelevance(input, wordModel());
 
 /** The relevance of an article that has only a title. */
 export const scoreOfTitle = (title: string): number =>

@@ -13,7 +13,7 @@ import type { MetricWindowDays } from "./windows";
 
 /** Everything the monitor page shows initially, in one round trip. */
 export async function monitorPage(
-  context: Pick<Context, "db" | "emailLanes">,
+  context: Pick<Context, "ai" | "config" | "db" | "emailLanes">,
   {
     service,
     days,
@@ -23,7 +23,7 @@ export async function monitorPage(
 ) {
   const { db } = context;
   const { metrics, ...shown } = await runBatch(db, {
-    statuses: serviceStatuses(db, now),
+    statuses: serviceStatuses(context, now),
     uptime: serviceUptime(db, now),
     updatedAt: query(latestFetch(db), ([run]) => (run ? (freshnessOf(run)?.updatedAt ?? null) : null)),
     events: recentEvents(db, { service, limit: EVENTS_MAX }),

@@ -15,10 +15,11 @@ import { serviceUptime } from "./uptime.server";
  * The status of the product and its sources for the public page, in one round trip. Figures, errors and quotas are for
  * operators only.
  */
-export async function publicStatus({ db, config, now: clock }: Pick<Context, "db" | "config" | "now">) {
-  const now = clock();
+export async function publicStatus(context: Pick<Context, "ai" | "db" | "config" | "now">) {
+  const { db, config } = context;
+  const now = context.now();
   const { statuses, uptime, freshness, states, crises } = await runBatch(db, {
-    statuses: serviceStatuses(db, now),
+    statuses: serviceStatuses(context, now),
     uptime: serviceUptime(db, now),
     crises: currentCrises(db, now, showsDemonstrationData(config)),
     states: callStates(db),

@@ -1,3 +1,5 @@
+import { IRRELEVANT_KEPT_DAYS } from "~/news/read-limits";
+
 /** Retention in days. Assessments are thinned out instead: after this, only the last of each UTC day is kept. */
 export const RETENTION_DAYS = {
   apiEvents: 30,
@@ -17,7 +19,9 @@ export const RETENTION_DAYS = {
   eventAlerts: 365,
   accountEmails: 90,
   digests: 90,
-  irrelevantNews: 180,
+  irrelevantNews: IRRELEVANT_KEPT_DAYS,
+  /** Irrelevant documents, and news that an administrator decided or still has to decide. */
+  irrelevantRecords: 180,
   news: 730,
   refreshRuns: 365,
   assessments: 730,

@@ -102,18 +102,23 @@ test("old alerts, emails, runs, archives and news are deleted; anything within i
     await db
       .insert(archivedRows)
       .values({ archiveId: `archive-${age}`, tableName: "users", record: {}, archivedAt: daysAgo(age) });
-  for (const [id, age, relevanceScore] of [
-    ["faint-old", 181, 39],
-    ["faint-young", 179, 39],
-    ["relevant", 181, 40],
-    ["ancient", 731, 90],
+  for (const [id, age, relevanceScore, readBy] of [
+    ["faint-old", 15, 39, "agree"],
+    ["faint-unread", 15, 12, "rules"],
+    ["faint-young", 13, 39, "agree"],
+    ["faint-to-review", 15, 39, "differ"],
+    ["faint-reviewed", 179, 39, "administrator"],
+    ["faint-reviewed-long-ago", 181, 39, "administrator"],
+    ["relevant", 181, 40, "model"],
+    ["ancient", 731, 90, "rules"],
   ] as const)
     await context.db.$client
       .prepare(
         `insert into news_articles (id, title, url, link, source, source_key, published_at, relevance_score, keywords, factor,
-           stage, direction, reasons, topic) values (?1, ?1, ?1, ?1, 'Paper', 'guardian', ?2, ?3, '[]', 'other', 'context', 'none', '[]', '')`,
+           stage, direction, reasons, topic, read_by)
+         values (?1, ?1, ?1, ?1, 'Paper', 'guardian', ?2, ?3, '[]', 'other', 'context', 'none', '[]', '', ?4)`,
       )
-      .bind(id, daysAgo(age).getTime(), relevanceScore)
+      .bind(id, daysAgo(age).getTime(), relevanceScore, readBy)
       .run();
 
   expect(await applyRetention(db, noon)).toMatchObject({
@@ -123,12 +128,15 @@ test("old alerts, emails, runs, archives and news are deleted; anything within i
     refreshRuns: 1,
     archivedUsers: 1,
     archivedRows: 1,
-    irrelevantNews: 1,
+    irrelevantNews: 2,
+    irrelevantRecords: 1,
     news: 1,
   });
   const left = async (rows: Promise<{ id: string }[]>) => (await rows).map(({ id }) => id).sort();
   expect(await left(db.select({ id: triggeredAlerts.id }).from(triggeredAlerts))).toEqual(["alert-364"]);
   expect(await left(db.select({ id: newsArticles.id }).from(newsArticles))).toEqual([
+    "faint-reviewed",
+    "faint-to-review",
     "faint-young",
     "relevant",
   ]);

@@ -15,8 +15,9 @@ const ROWS_PER_DELETE = 2000;
 /** Together with the hour's other tasks this stays well under D1's 1,000 statements per invocation. */
 const DELETES_PER_TABLE = 20;
 
-/** Relevance of news used in evidence and on screens; the rest is only kept to recognize duplicates. */
+/** Relevance of news used in evidence and on screens; the rest is only kept so that it isn't read again. */
 const RELEVANT_FROM = 40;
+const IS_FORGOTTEN_SOON = sql`document is null and read_by not in ('differ', 'administrator')`;
 
 /**
  * The expired rows of each table, oldest first. Tables without an index on their time column are read in insertion
@@ -39,6 +40,12 @@ const EXPIRED: Record<Table, (before: number) => SQL> = {
   accountEmails: (before) => byInsertion("account_emails", "created_at", before),
   digests: (before) => byInsertion("digests", "created_at", before),
   irrelevantNews: (before) =>
+    byTime(
+      "news_articles",
+      sql`published_at < ${before} and relevance_score < ${RELEVANT_FROM} and ${IS_FORGOTTEN_SOON}`,
+      "published_at",
+    ),
+  irrelevantRecords: (before) =>
     byTime(
       "news_articles",
       sql`published_at < ${before} and relevance_score < ${RELEVANT_FROM}`,

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const statusOf = async (service: string, now = noon) =>
-  (await readOne(context.db, serviceStatuses(context.db, now))).find((status) => status.service === service);
+  (await readOne(context.db, serviceStatuses(context, now))).find((status) => status.service === service);
 
 test("a service that was never called has no availability and no last status", async () => {
   expect(await statusOf("guardian")).toEqual({
@@ -33,7 +33,9 @@ test("a service that was never called has no availability and no last status", a
     rateLimited24h: 0,
     tokens24h: 0,
     rejected24h: 0,
+    cost24h: null,
     readings24h: null,
+    waiting: null,
     isIncomplete: false,
     isFailing: false,
     notes: [],
@@ -81,6 +83,30 @@ test("the 24 hours are exact to the minute, also within an hour", async () => {
 test("of two attempts at the same instant, the one recorded last is the last status", async () => {
   await recordEvents(context, [{ status: "failure" }, { status: "success", isPrimary: false }]);
   expect(await statusOf("guardian")).toMatchObject({ lastStatus: "success", lastWasFallback: true });
+});
+
+test("the second reader's card has how many articles wait and since when, and what a day costs at the configured price", async () => {
+  const at = (hours: number) => new Date(noon.getTime() - hours * 3_600_000);
+  const priced = { ...context, config: { ...context.config, READER_PRICE: 0.5 } };
+  const statusAt = async (by: typeof context) =>
+    (await readOne(context.db, serviceStatuses(by, noon))).find(({ service }) => service === "reader");
+  await recordEvents(context, [{ service: "reader", tokens: 200_000 }]);
+  await recordArticles(context, [newsItem(1), newsItem(2), newsItem(3)]);
+  await context.db
+    .update(newsArticles)
+    .set({ waitsSince: at(6) })
+    .where(eq(newsArticles.url, newsItem(1).url));
+  await context.db
+    .update(newsArticles)
+    .set(readTwice(85, "direct", noon))
+    .where(eq(newsArticles.url, newsItem(3).url));
+  expect(await statusAt(priced)).toMatchObject({
+    cost24h: 0.1,
+    waiting: { count: 2, since: at(6).toISOString() },
+  });
+  expect((await statusAt(context))?.cost24h).toBeNull();
+  const withoutModel = { ...context.config, READER_API_KEY: undefined, ANALYST_API_KEY: undefined };
+  expect((await statusAt({ ...context, config: withoutModel }))?.waiting).toBeNull();
 });
 
 test("the second reader's card has what a day's calls cost, the answers thrown away, and how often it differs", async () => {

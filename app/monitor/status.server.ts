@@ -1,14 +1,18 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { madeJson } from "~/database/columns.server";
-import type { Database } from "~/database/open.server";
+import type { Context } from "~/context.server";
 import { query, type Query } from "~/database/query.server";
 import { SOURCE_KEYS, SOURCES } from "~/sources/catalog";
 import { API_EVENT_STATUSES } from "~/sources/tables.server";
 import { READER_SERVICE } from "~/reading/reader.server";
+import { waitingToRead } from "~/reading/readings.server";
+import { readerAccess } from "~/sources/model-access.server";
 import { DAY_MS } from "~/time";
 import { availabilityPercent } from "./service-health";
 import { MONITORED_SERVICES, type MonitoredService } from "./services";
+
+const MILLION = 1_000_000;
 
 export interface ServiceStatus {
   service: MonitoredService;
@@ -23,8 +27,12 @@ export interface ServiceStatus {
   tokens24h: number;
   /** Answers of the second reader that were thrown away in the last 24 hours. */
   rejected24h: number;
+  /** What the tokens cost in dollars; null for other services and where no price is configured. */
+  cost24h: number | null;
   /** Articles that the second reader read in the last 24 hours; null for other services. */
   readings24h: { read: number; differ: number } | null;
+  /** Articles that wait for the second reader, and since when the first does; null for other services and without a model. */
+  waiting: { count: number; since: string | null } | null;
   /** Only a part of a feed's last answer was read. */
   isIncomplete: boolean;
   /** The last call of a feed failed. */
@@ -38,17 +46,20 @@ export interface ServiceStatus {
   lastWasFallback: boolean | null;
 }
 
-/** The current status of every monitored service, from the last 24 hours' events. */
-export const serviceStatuses = (db: Database, now: Date): Query<ServiceStatus[]> =>
-  query(statusRows(db, now), (rows) => rows.map(toServiceStatus));
+type StatusContext = Pick<Context, "ai" | "config" | "db">;
 
 /** The service of each feed, as a JSON object. */
 const SERVICE_OF_FEED = JSON.stringify(
   Object.fromEntries(SOURCE_KEYS.map((key) => [key, SOURCES[key].service])),
 );
 
-function statusRows(db: Database, now: Date) {
+/** The current status of every monitored service, from the last 24 hours' events. */
+export const serviceStatuses = (context: StatusContext, now: Date): Query<ServiceStatus[]> =>
+  query(statusRows(context, now), (rows) => rows.map((row) => toServiceStatus(row, context)));
+
+function statusRows({ db }: Pick<Context, "db">, now: Date) {
   const since = now.getTime() - DAY_MS;
+  const waiting = waitingToRead(now);
   return db
     .select({
       service: sql<MonitoredService>`monitored.value`,
@@ -84,9 +95,10 @@ function statusRows(db: Database, now: Date) {
         }),
       ),
       readings: madeJson(
-        sql`(select json_object('read', count(*), 'differ', total(a.reading ->> '$.joint.differs'))
+        sql`(select json_object('read', count(*), 'differ', total(a.reading ->> '$.joint.readBy' <> 'agree'),
+            'waiting', ${waiting.count}, 'since', ${waiting.since})
           from news_articles a where monitored.value = ${READER_SERVICE} and a.read_at > ${since})`,
-        z.object({ read: z.number(), differ: z.number() }),
+        z.object({ read: z.number(), differ: z.number(), waiting: z.number(), since: z.number().nullable() }),
       ),
       feeds: madeJson(
         sql`(select json_group_array(json_object('isIncomplete', s.is_incomplete, 'failingSince', s.failing_since,
@@ -107,8 +119,14 @@ function statusRows(db: Database, now: Date) {
 
 type Row = Awaited<ReturnType<typeof statusRows>>[number];
 
-function toServiceStatus({ service, newest, trouble, used, counts, readings, feeds }: Row): ServiceStatus {
+function toServiceStatus(
+  { service, newest, trouble, used, counts, readings, feeds }: Row,
+  context: StatusContext,
+): ServiceStatus {
   const failure24h = counts.failure + counts.rateLimited;
+  const isReader = service === READER_SERVICE;
+  const price = isReader ? context.config.READER_PRICE : undefined;
+  const { read, differ, waiting: count, since } = readings;
   return {
     service,
     lastStatus: newest?.status ?? null,
@@ -118,7 +136,12 @@ function toServiceStatus({ service, newest, trouble, used, counts, readings, fee
     rateLimited24h: counts.rateLimited,
     tokens24h: counts.tokens,
     rejected24h: counts.rejected,
-    readings24h: service === READER_SERVICE ? readings : null,
+    cost24h: price === undefined ? null : (price * counts.tokens) / MILLION,
+    readings24h: isReader ? { read, differ } : null,
+    waiting:
+      isReader && readerAccess(context)
+        ? { count, since: since === null ? null : new Date(since).toISOString() }
+        : null,
     isIncomplete: feeds.some(({ isIncomplete }) => isIncomplete === 1),
     isFailing: feeds.some(({ isIncomplete, failingSince }) => isIncomplete === 0 && failingSince !== null),
     notes: feeds.flatMap(({ notes }) => notes),

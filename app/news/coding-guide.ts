@@ -20,7 +20,7 @@ export const CODING_GUIDE = {
 
 export const DIRECT_FROM = 60;
 export const RELEVANT_FROM = 40;
-/** Less relevant items aren't stored or read a second time: they would be most of the table, and no screen shows them. */
+/** From here on the first reader finds something near; official documents below it aren't stored. */
 export const NEAR_FROM = 25;
 export const KEYWORDS_MAX = 8;
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { RELEVANT_FROM } from "~/news/coding-guide";
 import type { Direction } from "~/news/coding-guide";
 import { readItem } from "~/news/item";
-import { readByRules } from "~/news/relevance";
+import { readByRules } from "~/news/rules";
 import { estimateOf, stageAndDirection } from "~/news/word-model";
 import { wordModel } from "../../commands/word-model";
 

@@ -8,13 +8,15 @@ import { documentOf } from "~/sources/official-document";
 import { SOURCES } from "~/sources/catalog";
 import type { CollectedItem } from "~/sources/collect.server";
 import { canonicalUrl, fingerprint } from "./article";
-import { NEAR_FROM, RELEVANT_FROM, type Relevance } from "./coding-guide";
+import { RELEVANT_FROM } from "./coding-guide";
 import { countOutletDays } from "./outlet-days.server";
 import { addStatements, rankOf, recordOf, statement, type ItemRecord, type Statement } from "./record";
 import { groupByKeys } from "./record-keys";
-import { scoreRelevance } from "./relevance";
+import { screenItem, type Screened } from "./screen";
 import { newsArticles } from "./tables.server";
 import type { WordModel } from "./word-weights";
+import { IRRELEVANT_KEPT_DAYS } from "./read-limits";
+import { DAY_MS } from "~/time";
 
 /** Counts of newly recorded articles. */
 export interface Recorded {
@@ -33,15 +35,15 @@ export type NewsItem = Omit<CollectedItem, "sourceKey"> & { sourceKey: string };
 const LOOKED_UP_AT_ONCE = 500;
 
 type Row = typeof newsArticles.$inferSelect;
-interface ScoredStatement {
+interface ScreenedStatement {
   said: Statement;
   number: string | null;
-  score: number;
+  isToRecord: boolean;
 }
 
 /**
- * Scores the items and records the relevant ones: what is new, and what the sources say otherwise than before. Idempotent, and the same
- * in any order; one refresh runs at a time.
+ * Screens the items and records the candidates: what is new, and what the sources say otherwise than before. Every item counts for its
+ * outlet. Idempotent, and the same in any order; one refresh runs at a time.
  */
 export async function recordArticles(
   context: Pick<BaseContext, "db" | "now"> & { wordModel: () => Promise<WordModel> },
@@ -49,29 +51,36 @@ export async function recordArticles(
 ): Promise<Recorded> {
   const model = await context.wordModel();
   const seenAt = context.now().getTime();
-  const scored = items.map((item) => {
+  const screened = items.map((item) => {
     const heard = statementIn(item, seenAt);
     const document = heard?.said.document ?? item.document;
-    return { item, heard, score: scoreRelevance({ ...item, document }, model).score };
+    const { relevance, isCandidate } = screenItem({ ...item, document }, model);
+    const isRelevant = relevance.score >= RELEVANT_FROM;
+    const isToRecord = isRelevant || (isCandidate && (document !== null || isRecent(item, seenAt)));
+    return { item, heard, isRelevant, isToRecord };
   });
   const recorded = await mergeRecords(
     context,
     model,
-    scored.flatMap(({ heard, score }) => (heard ? [{ ...heard, score }] : [])),
+    screened.flatMap(({ heard, isToRecord }) => (heard ? [{ ...heard, isToRecord }] : [])),
   );
   await countOutletDays(
     context,
-    scored.flatMap(({ item, heard, score }) =>
-      heard ? [{ ...item, url: heard.said.url, isRelevant: score >= RELEVANT_FROM }] : [],
+    screened.flatMap(({ item, heard, isRelevant }) =>
+      heard ? [{ ...item, url: heard.said.url, isRelevant }] : [],
     ),
   );
-  const relevant = scored.filter(({ score }) => score >= RELEVANT_FROM);
+  const relevant = screened.filter(({ isRelevant }) => isRelevant);
   const relevantBySource = new Map<string, number>();
   for (const { item } of relevant) {
     relevantBySource.set(item.sourceKey, (relevantBySource.get(item.sourceKey) ?? 0) + 1);
   }
   return { read: items.length, relevant: relevant.length, recorded, relevantBySource };
 }
+
+/** News that no reader calls relevant is forgotten after so many days, so it isn't recorded later than that either. */
+const isRecent = ({ publishedAt }: NewsItem, now: number): boolean =>
+  publishedAt.getTime() > now - IRRELEVANT_KEPT_DAYS * DAY_MS;
 
 /**
  * An item as its source's statement; null without an address. Only a publisher's own feed makes it official. Any other
@@ -96,7 +105,7 @@ function statementIn(item: NewsItem, seenAt: number): { said: Statement; number:
 async function mergeRecords(
   { db }: Pick<BaseContext, "db">,
   model: WordModel,
-  heard: readonly ScoredStatement[],
+  heard: readonly ScreenedStatement[],
 ): Promise<number> {
   const stored = await storedRows(db, heard);
   const changed = await Promise.all(
@@ -118,7 +127,7 @@ async function mergeRecords(
 }
 
 /** The rows with an address or a number of these statements. */
-async function storedRows(db: Database, heard: readonly ScoredStatement[]): Promise<Row[]> {
+async function storedRows(db: Database, heard: readonly ScreenedStatement[]): Promise<Row[]> {
   const rows = new Map<string, Row>();
   for (let start = 0; start < heard.length; start += LOOKED_UP_AT_ONCE) {
     const page = heard.slice(start, start + LOOKED_UP_AT_ONCE);
@@ -149,17 +158,17 @@ const REPLACE_UNDECIDED = sql`on conflict (id) do update set ${sql.raw(
 async function mergedRow(
   model: WordModel,
   rows: readonly Row[],
-  heard: readonly ScoredStatement[],
+  heard: readonly ScreenedStatement[],
 ): Promise<{ row: Row; isNew: boolean; replaced: string[] } | null> {
   const before = [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
   const [first] = before;
   const known = before.flatMap(statementsOf);
-  const near = heard.filter(({ score }) => score >= NEAR_FROM).map(({ said }) => said);
-  const related = addStatements(known, near);
+  const candidates = heard.filter(({ isToRecord }) => isToRecord).map(({ said }) => said);
+  const related = addStatements(known, candidates);
   if (related.length === 0) return null;
   // What its publisher now says of a record counts even where it's no longer about leaving.
   const best = Math.max(...related.map(rankOf));
-  const better = heard.filter(({ score, said }) => score < NEAR_FROM && rankOf(said) >= best);
+  const better = heard.filter(({ isToRecord, said }) => !isToRecord && rankOf(said) >= best);
   const all = addStatements(
     related,
     better.map(({ said }) => said),
@@ -179,7 +188,7 @@ async function mergedRow(
   };
   const keeps = first !== undefined && isSameReading(first, record);
   return {
-    row: keeps ? { ...first, ...row } : { ...UNREAD, ...row, ...readAgain(record, readDescription, model) },
+    row: keeps ? { ...first, ...row } : { ...UNREAD, ...row, ...read(record, readDescription, model) },
     isNew: first === undefined,
     replaced: before.slice(1).map(({ id }) => id),
   };
@@ -214,10 +223,12 @@ const UNREAD = {
   readBy: "rules",
   reading: null,
   readAt: null,
+  waitsSince: null,
   unusableReadings: 0,
 } as const;
 
-function readAgain(record: ItemRecord, description: string | null, model: WordModel) {
-  const { score, ...rest }: Relevance = scoreRelevance({ ...record, description }, model);
-  return { ...rest, relevanceScore: score };
+function read(record: ItemRecord, description: string | null, model: WordModel) {
+  const { relevance, logOdds }: Screened = screenItem({ ...record, description }, model);
+  const { score, ...rest } = relevance;
+  return { ...rest, relevanceScore: score, logOdds };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { RELEVANT_FROM } from "~/news/coding-guide";
 import { readItem } from "~/news/item";
-import { readByRules } from "~/news/relevance";
+import { readByRules } from "~/news/rules";
 
 /**
  * What protects citizens from the government, or spares them: less of it raises, more of it lowers. Each verb is crossed with each

@@ -19,9 +19,11 @@ export const storedReading = z.object({
     /** Null where a recorded reading doesn't say. */
     subject: z.enum(RISK_FACTORS).nullable(),
     quote: z.string().nullable(),
+    /** What happened, in a fixed form of twelve words at most; "" where the model didn't name it. Joins stories and is shown nowhere. */
+    event: z.string(),
     /** The model's name, or "recorded". */
     model: z.string(),
   }),
-  joint: scored.extend({ differs: z.boolean() }),
+  joint: scored.extend({ readBy: z.enum(["agree", "model", "differ"]) }),
 });
 export type StoredReading = z.infer<typeof storedReading>;

@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { checkedJson, flag, instant, json } from "~/database/columns.server";
 import { DIRECTIONS, type Reason, STAGES } from "./coding-guide";
 import { RISK_FACTORS } from "./factors";
@@ -24,6 +33,8 @@ export const newsArticles = sqliteTable(
     sourceKey: text("source_key").notNull(),
     publishedAt: instant("published_at").notNull(),
     relevanceScore: integer("relevance_score").notNull(),
+    /** The words' log-odds that it is relevant: the order in which what waits is read. */
+    logOdds: real("log_odds").notNull().default(0),
     keywords: json<string[]>("keywords").notNull(),
     factor: text("factor", { enum: RISK_FACTORS }).notNull(),
     stage: text("stage", { enum: STAGES }).notNull(),
@@ -43,6 +54,8 @@ export const newsArticles = sqliteTable(
     reading: checkedJson("reading", storedReading),
     /** 1970 while the reading is stored but not judged yet. */
     readAt: instant("read_at"),
+    /** The refresh that first left it unread for want of time; null while none has. */
+    waitsSince: instant("waits_since"),
     /** How often the second reader's answer was unusable even in a call for this item alone. */
     unusableReadings: integer("unusable_readings").notNull().default(0),
     relevanceReviewedAt: instant("relevance_reviewed_at"),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readItem } from "./item";
-import { readByRules } from "./relevance";
+import { readByRules } from "./rules";
 import { modelOf, type Weights } from "../../tests/title-scores";
 import { estimateOf, featuresOf, ruleFeatures, stageAndDirection } from "./word-model";
 import type { Head } from "./word-weights";

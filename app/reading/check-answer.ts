@@ -6,6 +6,8 @@ import type { Call, CallEntry } from "./call";
 
 const QUOTE_LENGTH_MAX = 1_000;
 const QUOTE_LENGTH_MIN = 10;
+const EVENT_WORDS_MAX = 12;
+const EVENT_LENGTH_MAX = 200;
 /** A good reader may take one known item for another class; two are a sign that it doesn't read. */
 const MISREAD_MAX = 1;
 
@@ -16,6 +18,8 @@ const modelReading = z.object({
   direction: z.enum(DIRECTIONS),
   subject: z.enum(RISK_FACTORS),
   quote: z.string(),
+  /** Only joins stories, so that a name that is missing or too long spoils no reading. */
+  event: z.string().catch("").transform(eventName),
 });
 export type ModelReading = z.infer<typeof modelReading>;
 
@@ -58,6 +62,16 @@ export function checkAnswer(text: string | null, call: Call): CheckedAnswer {
       }),
     ),
   };
+}
+
+/** An event's name, cut to twelve words: "Court | blocks | passport rule |" has four. */
+function eventName(text: string): string {
+  let words = 0;
+  return text
+    .split(/\s+/)
+    .filter((one) => one === "|" || ++words <= EVENT_WORDS_MAX)
+    .join(" ")
+    .slice(0, EVENT_LENGTH_MAX);
 }
 
 /** Whether a quote stands in the entry's title or text. Case, spaces and the form of quotation marks don't matter. */

@@ -5,7 +5,7 @@ import { newsArticles } from "~/news/tables.server";
 import { withoutPublisher } from "~/news/article";
 import { scoreDocument, textOfDocument } from "~/news/documents";
 import { readItem } from "~/news/item";
-import { readByRules } from "~/news/relevance";
+import { readByRules } from "~/news/rules";
 import { DESCRIPTION_VALUE, hashedFeatures } from "~/news/word-model";
 import type { ItemClass } from "~/news/item-class";
 import { classOf } from "./join";

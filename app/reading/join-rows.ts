@@ -12,7 +12,12 @@ export interface JoinRowText {
 }
 
 const KINDS = { news: "News", documents: "Official documents" } as const;
-const BAND_NAMES = { direct: "direct", contextual: "related", near: "not counted" } as const;
+const BAND_NAMES = {
+  direct: "direct",
+  contextual: "related",
+  near: "not counted",
+  below: "not counted",
+} as const;
 const CLASS_NAMES = { direct: "Direct", contextual: "Related", irrelevant: "Irrelevant" } as const;
 
 /** The rules by which both readings of an item are joined, for the method page: those that decide, in their order. */
@@ -25,8 +30,9 @@ export const joinRows = (): JoinRowText[] =>
         : first
             .map((band) => `${BAND_SCORES[band].from} to ${BAND_SCORES[band].to} (${BAND_NAMES[band]})`)
             .join(" or "),
-    second: ITEM_CLASSES.filter((one) => second.includes(one))
-      .map((one) => CLASS_NAMES[one])
-      .join(" or "),
+    second:
+      second.length === ITEM_CLASSES.length
+        ? "Any of these"
+        : second.map((one) => CLASS_NAMES[one]).join(" or "),
     joint: says,
   }));

@@ -18,7 +18,8 @@ Classes:
 Stage: ${CODING_GUIDE.stage} Anniversaries, histories and other looks back are analysis, whatever they recall.
 Direction: ${CODING_GUIDE.direction}
 
-Answer with the JSON object that the schema asks for: one reading for each item, under the item's id. The subject is the area that the item is nearest to. The quote is the words that decide, copied exactly and without a gap from that item's title or text, four words at least.`;
+Answer with the JSON object that the schema asks for: one reading for each item, under the item's id. The subject is the area that the item is nearest to. The quote is the words that decide, copied exactly and without a gap from that item's title or text, four words at least.
+The event names what happened, told by that item alone, in four parts of twelve words together at most: who | does what | to what | where or to whom. "State Department | revokes | passports | Americans who owe child support". Who is the one that takes the measure, by its usual name, or in a report of how it is received the one that speaks or sues; does what is one verb in the present; no dates, numbers or quotes. For an irrelevant item it is empty.`;
 
 /** JSON Schema of the response in strict form: every property required, no others allowed. */
 export const READINGS_SCHEMA = {
@@ -34,7 +35,7 @@ export const READINGS_SCHEMA = {
         items: {
           type: "object",
           additionalProperties: false,
-          required: ["id", "class", "stage", "direction", "subject", "quote"],
+          required: ["id", "class", "stage", "direction", "subject", "quote", "event"],
           properties: {
             id: { type: "string" },
             class: { type: "string", enum: ITEM_CLASSES },
@@ -42,6 +43,7 @@ export const READINGS_SCHEMA = {
             direction: { type: "string", enum: DIRECTIONS },
             subject: { type: "string", enum: RISK_FACTORS },
             quote: { type: "string" },
+            event: { type: "string" },
           },
         },
       },

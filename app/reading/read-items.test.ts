@@ -28,6 +28,7 @@ const answered = (entry: CallEntry, itemClass: ItemClass): Answered => ({
   stage: "act",
   direction: "raises",
   subject: "border-security",
+  event: "",
   quote: entry.title,
 });
 const truly = (call: Call): Answered[] => call.map((one) => answered(one, one.knownClass ?? "contextual"));

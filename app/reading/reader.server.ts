@@ -28,8 +28,8 @@ export interface Reader {
   }>;
 }
 
-const ITEMS_MAX = 100;
-const DAYS_MAX = 7;
+const ITEMS_MAX = 300;
+export const READ_WITHIN_DAYS = 7;
 const ANSWER_TOKENS_MAX = 8_000;
 const TIME_LIMIT_MS = 60_000;
 const ATTEMPTS = 2;
@@ -42,7 +42,7 @@ export function modelReader(context: Context, correlationId: string): Reader | n
   if (!access) return null;
   return {
     itemsMax: ITEMS_MAX,
-    daysMax: DAYS_MAX,
+    daysMax: READ_WITHIN_DAYS,
     read: async (items) => {
       const events: (typeof apiEvents.$inferInsert)[] = [];
       const attempts: Parameters<OnCall>[0][] = [];

@@ -4,11 +4,10 @@ import type { Database } from "~/database/open.server";
 import { rawWrite, runBatch } from "~/database/query.server";
 import { newsArticles } from "~/news/tables.server";
 import { evidenceColumns, toScoredArticle } from "~/news/articles.server";
-import { NEAR_FROM } from "~/news/coding-guide";
 import { DAY_MS } from "~/time";
 import type { UnreadItem } from "./call";
 import { joinReadings } from "./join";
-import type { Reader } from "./reader.server";
+import { READ_WITHIN_DAYS, type Reader } from "./reader.server";
 import type { StoredReading } from "~/news/stored-reading";
 import { confirmedReadings, isTrusted } from "./trust";
 
@@ -21,7 +20,7 @@ const DESCRIPTION_MAX = 600;
 const STORED_AT_ONCE = 500;
 /** When a reading was made that is stored but not judged yet, because its refresh was interrupted: it neither counts nor is taken back. */
 const NOT_JUDGED = new Date(0);
-/** The newest readings of a week that its trust is judged by; a refresh reads 100. */
+/** The newest readings of a week that its trust is judged by; a refresh reads 300. */
 const WEEK_READINGS_MAX = 3_000;
 
 /**
@@ -60,6 +59,10 @@ export async function readArticles(
         .set({ unusableReadings: sql`unusable_readings + 1` })
         .where(inArray(newsArticles.id, sql`(select value from json_each(${JSON.stringify(page)}))`)),
     ),
+    waiting: db
+      .update(newsArticles)
+      .set({ waitsSince: now })
+      .where(sql`${isUnread(now, reader.daysMax)} and waits_since is null`),
   });
   await applyReadings(db, now);
   return stored.length;
@@ -67,13 +70,20 @@ export async function readArticles(
 
 type FirstRead = UnreadItem & StoredReading["first"] & { isOfficial: boolean };
 
+/** SQL for what waits to be read: what no model has read and is no older than `daysMax`. */
+const isUnread = (now: Date, daysMax: number) =>
+  sql`reading is null and read_by = 'rules' and published_at > ${now.getTime() - daysMax * DAY_MS}
+    and unusable_readings < ${UNUSABLE_MAX}`;
+
 /**
- * What is still to be read: by turns across outlets, so that none crowds others out, of each the highest score first, then the
- * newest. Items that were unusable before come last, each in a call of its own.
+ * What is still to be read. What an earlier refresh left comes before what is new; among either, by turns across outlets, so that none
+ * crowds others out, of each the highest log-odds first, then the newest. Items that were unusable before come last, each in a call of
+ * its own.
  */
 async function unreadItems(db: Database, now: Date, reader: Reader): Promise<FirstRead[]> {
-  const turn = sql`row_number() over (partition by unusable_readings > 0, lower(source)
-    order by relevance_score desc, published_at desc, id)`;
+  const group = sql`unusable_readings > 0, waits_since is null`;
+  const turn = sql`row_number() over (partition by ${group}, lower(source)
+    order by log_odds desc, published_at desc, id)`;
   const rows = await db
     .select({
       id: newsArticles.id,
@@ -88,11 +98,8 @@ async function unreadItems(db: Database, now: Date, reader: Reader): Promise<Fir
       unusable: newsArticles.unusableReadings,
     })
     .from(newsArticles)
-    .where(
-      sql`reading is null and read_by = 'rules' and published_at > ${now.getTime() - reader.daysMax * DAY_MS}
-        and relevance_score >= ${NEAR_FROM} and unusable_readings < ${UNUSABLE_MAX}`,
-    )
-    .orderBy(sql`unusable_readings > 0, ${turn}, relevance_score desc, published_at desc, ${newsArticles.id}`)
+    .where(isUnread(now, reader.daysMax))
+    .orderBy(sql`${group}, ${turn}, log_odds desc, published_at desc, ${newsArticles.id}`)
     .limit(reader.itemsMax);
   return rows.map(({ unusable, ...row }) => ({ ...row, isAlone: unusable > 0 }));
 }
@@ -125,13 +132,22 @@ async function applyReadings(db: Database, now: Date): Promise<void> {
     db,
     sql`update news_articles set relevance_score = ${value("score")}, stage = ${value("stage")},
         direction = ${value("direction")},
-        read_by = ${isApplied ? sql`iif(reading ->> '$.joint.differs', 'differ', 'agree')` : sql`'rules'`}
+        factor = ${isApplied ? SUBJECT : sql`factor`}, read_by = ${isApplied ? sql`reading ->> '$.joint.readBy'` : sql`'rules'`}
       where (read_at > ${since.getTime()} or read_at = ${NOT_JUDGED.getTime()}) and read_by <> 'administrator'
         and (read_by = 'rules') = ${isApplied ? 1 : 0}`,
   );
   const dated = db.update(newsArticles).set({ readAt: now }).where(eq(newsArticles.readAt, NOT_JUDGED));
   await runBatch(db, { statements: [judged, dated] });
 }
+
+/** Columns for how many items wait to be read, and since which refresh the first does: milliseconds since 1970, or null. */
+export const waitingToRead = (now: Date) => {
+  const waiting = sql`from news_articles where ${isUnread(now, READ_WITHIN_DAYS)}`;
+  return { count: sql`(select count(*) ${waiting})`, since: sql`(select min(waits_since) ${waiting})` };
+};
+
+/** The subject of what the rules find no topic in is the model's. */
+const SUBJECT = sql`iif(topic = '', coalesce(reading ->> '$.second.subject', factor), factor)`;
 
 /** SQL for 1 while readings of the last week don't count, because the second reader isn't trusted; else 0. */
 export const areReadingsTakenBack = (now: Date) =>

@@ -31,6 +31,7 @@ const readerOf = (classes: Record<string, ItemClass>): Reader => ({
           direction: "raises",
           subject: null,
           quote: null,
+          event: "",
           model: "m",
         },
       ]),

@@ -22,7 +22,7 @@ import { ForecastSection } from "~/components/method/forecast-section";
 import { LevelSection } from "~/components/method/level-section";
 import { RelevanceSection } from "~/components/method/relevance-section";
 import { runBatch } from "~/database/query.server";
-import { DIRECT_FROM, NEAR_FROM, RELEVANT_FROM } from "~/news/coding-guide";
+import { DIRECT_FROM, RELEVANT_FROM } from "~/news/coding-guide";
 import { joinRows } from "~/reading/join-rows";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { PageHeader } from "~/components/page-header";
@@ -50,7 +50,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     relevance: {
       relevantFrom: RELEVANT_FROM,
       directFrom: DIRECT_FROM,
-      nearFrom: NEAR_FROM,
       joinRows: joinRows(),
     },
     forecast: {

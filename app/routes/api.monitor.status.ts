@@ -6,7 +6,7 @@ import { serviceStatuses } from "~/monitor/status.server";
 export const loader = jsonCall({
   async GET({ request, context }) {
     await requireAdmin(request, context);
-    return readOne(context.db, serviceStatuses(context.db, context.now()));
+    return readOne(context.db, serviceStatuses(context, context.now()));
   },
 });
 export const action = loader;

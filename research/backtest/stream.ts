@@ -1,7 +1,7 @@
 import { canonicalUrl, type ScoredArticle } from "~/news/article";
 import { outletKey, type OutletDay } from "~/news/outlet";
 import { RELEVANT_FROM } from "~/news/coding-guide";
-import { scoreRelevance } from "~/news/relevance";
+import { scoreRelevance } from "~/news/screen";
 import { dayNumber } from "~/assessment/level/story-reports";
 import { type Readings, withReading } from "../../commands/recorded-readings";
 import { wordModel } from "../../commands/word-model";

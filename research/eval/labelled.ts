@@ -1,5 +1,5 @@
 import { DIRECT_FROM, RELEVANT_FROM, type Relevance } from "~/news/coding-guide";
-import { scoreRelevance } from "~/news/relevance";
+import { scoreRelevance } from "~/news/screen";
 import { wordModel } from "../../commands/word-model";
 import { counted } from "./interval";
 import { type EvalItem, type Label, LABELS } from "./items";

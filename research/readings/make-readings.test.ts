@@ -57,7 +57,7 @@ test("every flagged title of a file is read once, and a second run asks nothing"
   expect(made.tokens).toBeGreaterThan(130 * 100);
   expect(lines).toHaveLength(130);
   expect(new Set(lines.map(({ titleHash }) => titleHash)).size).toBe(130);
-  expect(Object.keys(lines[0] ?? {})).toEqual(["titleHash", "class", "stage", "direction"]);
+  expect(Object.keys(lines[0] ?? {})).toEqual(["titleHash", "class", "stage", "direction", "event"]);
   expect(await make()).toMatchObject({ known: 130, read: 0, calls: 0 });
 });
 

@@ -1,6 +1,5 @@
 import type { Context } from "~/context.server";
-import { NEAR_FROM } from "~/news/coding-guide";
-import { scoreRelevance } from "~/news/relevance";
+import { screenItem } from "~/news/screen";
 import type { UnreadItem } from "~/reading/call";
 import { readByModel } from "~/reading/reader.server";
 import type { ModelAccess } from "~/sources/chat-completion";
@@ -10,11 +9,11 @@ import { wordModel } from "../../commands/word-model";
 import type { Readings, RecordedReading } from "../../commands/recorded-readings";
 
 /** The items read before what they say is kept, as many as in a refresh. */
-const ITEMS_AT_ONCE = 100;
+const ITEMS_AT_ONCE = 300;
 
 /** What making readings cost, and what is left. */
 export interface Made {
-  /** Items of the file that the first reader puts at 25 or more, each title once. */
+  /** Candidates of the file, each title once. */
   found: number;
   /** Of them, those that were recorded before. */
   known: number;
@@ -27,16 +26,16 @@ export interface Made {
 }
 
 /**
- * Has a model read a file's items of 25 and above that aren't among `known`, highest score first, 100 at a time. Ends when the model can't
+ * Has a model read a file's candidates that aren't among `known`, highest log-odds first, 300 at a time. Ends when the model can't
  * be reached or answers nothing that holds; another run goes on from there.
- * @param keep is given each hundred's readings
+ * @param keep is given the readings of each 300
  */
 export async function makeReadings(
   context: Pick<Context, "fetch" | "now" | "random" | "sleep">,
   access: ModelAccess,
   { file, known, keep }: { file: string; known: Readings; keep: (readings: RecordedReading[]) => void },
 ): Promise<Made> {
-  const items = await flaggedItems(file);
+  const items = await candidatesOf(file);
   const unread = items.filter(({ id }) => !known.has(id));
   const made: Made = {
     found: items.length,
@@ -60,11 +59,12 @@ export async function makeReadings(
       },
     );
     keep(
-      [...readings].map(([id, { class: itemClass, stage, direction }]) => ({
+      [...readings].map(([id, { class: itemClass, stage, direction, event }]) => ({
         titleHash: id,
         class: itemClass,
         stage,
         direction,
+        event,
       })),
     );
     made.read += readings.size;
@@ -74,14 +74,14 @@ export async function makeReadings(
 }
 
 /** The items that a second reader is asked about, each title once, under its hash. */
-async function flaggedItems(file: string): Promise<UnreadItem[]> {
+async function candidatesOf(file: string): Promise<UnreadItem[]> {
   const model = wordModel();
-  const found = new Map<string, UnreadItem & { score: number }>();
+  const found = new Map<string, UnreadItem & { logOdds: number }>();
   for await (const item of streamItems(file)) {
     if (!item) continue;
-    const { score } = scoreRelevance(item, model);
+    const { logOdds, isCandidate } = screenItem(item, model);
     const id = titleHash(item.title);
-    if (score >= NEAR_FROM && !found.has(id)) found.set(id, { ...item, id, score });
+    if (isCandidate && !found.has(id)) found.set(id, { ...item, id, logOdds });
   }
-  return [...found.values()].sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+  return [...found.values()].sort((a, b) => b.logOdds - a.logOdds || (a.id < b.id ? -1 : 1));
 }

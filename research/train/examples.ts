@@ -2,7 +2,7 @@ import { withoutPublisher } from "~/news/article";
 import type { Relevance } from "~/news/coding-guide";
 import { scoreDocument, textOfDocument } from "~/news/documents";
 import { type Item, readItem } from "~/news/item";
-import { readByRules } from "~/news/relevance";
+import { readByRules } from "~/news/rules";
 import { hashedFeatures } from "~/news/word-model";
 import type { EvalItem } from "../eval/items";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readItem } from "~/news/item";
-import { readByRules } from "~/news/relevance";
+import { readByRules } from "~/news/rules";
 import { estimateOf, stageAndDirection } from "~/news/word-model";
 import { HEADS, readWordModel, type WordModel } from "~/news/word-weights";
 import { readLabelledItems } from "../eval/items";

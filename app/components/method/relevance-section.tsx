@@ -5,12 +5,11 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from ".
 interface RelevanceSectionProps {
   relevantFrom: number;
   directFrom: number;
-  nearFrom: number;
   joinRows: JoinRowText[];
 }
 
 /** What makes an article relevant: the first reading by rules and words, the second by a model, and both together. */
-export function RelevanceSection({ relevantFrom, directFrom, nearFrom, joinRows }: RelevanceSectionProps) {
+export function RelevanceSection({ relevantFrom, directFrom, joinRows }: RelevanceSectionProps) {
   return (
     <Section id="articles" title="Which articles count">
       <p>
@@ -19,17 +18,17 @@ export function RelevanceSection({ relevantFrom, directFrom, nearFrom, joinRows 
       </p>
       <p>
         Written rules and a statistical model of the words read each article first. Where an AI model is
-        connected, it reads by the same definitions what the first reading flags. An administrator&rsquo;s
-        decision outranks both.
+        connected, it reads by the same definitions whatever could be about leaving, some three in a hundred
+        articles, and decides. An administrator&rsquo;s decision outranks both.
       </p>
       <Folded title="How the two readings work, and what follows">
-        <ReadingDetails nearFrom={nearFrom} joinRows={joinRows} />
+        <ReadingDetails joinRows={joinRows} />
       </Folded>
     </Section>
   );
 }
 
-function ReadingDetails({ nearFrom, joinRows }: Pick<RelevanceSectionProps, "nearFrom" | "joinRows">) {
+function ReadingDetails({ joinRows }: Pick<RelevanceSectionProps, "joinRows">) {
   return (
     <>
       <h3 className="font-semibold">First, written rules and the words</h3>
@@ -47,20 +46,20 @@ function ReadingDetails({ nearFrom, joinRows }: Pick<RelevanceSectionProps, "nea
       </p>
       <h3 className="font-semibold">Second, an AI model</h3>
       <p>
-        Where an AI model is connected, it reads every article of {nearFrom} and above by the same
-        definitions, with title, description, outlet and date as all it sees. It must quote the words that
-        decide. In each call it also gets six articles of our own whose class is clear. If it misreads two of
-        them, leaves one out or quotes what isn&rsquo;t there, the whole answer is thrown away. Both readings
-        are stored, and the first row that fits decides:
+        Where an AI model is connected, it reads every article in which the rules find a topic, or whose words
+        don&rsquo;t rule out that it matters, by the same definitions, with title, description, outlet and
+        date as all it sees. It must quote the words that decide. In each call it also gets six articles of
+        our own whose class is clear. If it misreads two of them, leaves one out or quotes what isn&rsquo;t
+        there, the whole answer is thrown away. Both readings are stored, and the first row that fits decides:
       </p>
       <JoinTable rows={joinRows} />
       <p>
-        The stage and direction of news are the model&rsquo;s where both call it relevant. Documents keep the
-        stage of their kind, and a neutral direction. An administrator&rsquo;s decision outranks both. If the
-        model would reject more than half of what official documents or two outlets confirm in a week, its
-        readings are taken back and the rules decide alone. Each article in our news list says who read it:
-        &ldquo;Rules only,&rdquo; &ldquo;Rules and a model agree,&rdquo; &ldquo;Rules and a model
-        differ&rdquo; or &ldquo;Decided by an administrator.&rdquo;
+        The stage and direction of news are the model&rsquo;s where it calls it relevant. Official documents
+        keep what the rules say. An administrator&rsquo;s decision outranks both. If the model would reject
+        more than half of what official documents or two outlets confirm in a week, its readings are taken
+        back and the rules decide alone. Each article in our news list says who read it: &ldquo;Rules
+        only,&rdquo; &ldquo;Rules and a model agree,&rdquo; &ldquo;Decided by a model,&rdquo; &ldquo;Rules and
+        a model differ&rdquo; or &ldquo;Decided by an administrator.&rdquo;
       </p>
     </>
   );

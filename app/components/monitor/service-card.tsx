@@ -139,11 +139,26 @@ function ReaderRows({
         {share}
       </StatusRow>
       <StatusRow name="Rejected answers">{countOf(status.rejected24h)}</StatusRow>
-      <StatusRow name="Tokens (24 h)">{countOf(status.tokens24h)}</StatusRow>
+      <StatusRow name="Tokens (24 h)">
+        {countOf(status.tokens24h)}
+        {status.cost24h !== null && ` (${dollarsOf(status.cost24h)})`}
+      </StatusRow>
+      {status.waiting && (
+        <StatusRow name="Waiting to be read">
+          {countOf(status.waiting.count)}
+          {status.waiting.since && (
+            <>
+              , first <Ago at={status.waiting.since} />
+            </>
+          )}
+        </StatusRow>
+      )}
     </>
   );
 }
 
+const dollarsOf = (dollars: number) =>
+  dollars > 0 && dollars < 0.01 ? "less than $0.01" : `$${dollars.toFixed(2)}`;
 const countOf = (count: number) => count.toLocaleString("en-US");
 
 function StatusRow({ name, children }: { name: string; children: React.ReactNode }) {

@@ -3,7 +3,7 @@ import { documentOf } from "~/sources/official-document";
 import { normalizeText } from "~/news/normalize-text";
 import { DIRECT_FROM, RELEVANT_FROM } from "~/news/coding-guide";
 import { readItem } from "~/news/item";
-import { readByRules } from "~/news/relevance";
+import { readByRules } from "~/news/rules";
 import { scoreRelevance } from "../../../tests/title-scores";
 import { scoreDocument } from "~/news/documents";
 import { findHead } from "~/news/frames";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { DIRECT_FROM, RELEVANT_FROM } from "~/news/coding-guide";
 import { readItem } from "~/news/item";
 import { withoutPublisher } from "~/news/article";
-import { readByRules } from "~/news/relevance";
+import { readByRules } from "~/news/rules";
 
 /** What the rules alone say of a headline. */
 function read(title: string, description: string | null = null) {

@@ -4,8 +4,8 @@ import { CALIBRATION, chancesOf } from "./calibration";
 import { DIRECT_FROM, RELEVANT_FROM } from "./coding-guide";
 import { scoreDocument } from "./documents";
 import { readItem } from "./item";
-import { readByRules } from "./relevance";
-import { readAgain, scoreOf } from "./second-reading";
+import { readByRules } from "./rules";
+import { readAgain, scoreOf } from "./words";
 import type { Estimate } from "./word-model";
 import { type Head, HEADS } from "./word-weights";
 
