@@ -5,6 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { chunkOf } from "./commands/browser-chunks";
+import { documentPages } from "./commands/document-page";
 import remixOptions from "./remix.config.js";
 
 declare module "@remix-run/cloudflare" {
@@ -57,6 +58,7 @@ const IN_THE_WORKER = [
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
+    documentPages(),
     tailwindcss(),
     remix(remixOptions),
     workerEntry(),

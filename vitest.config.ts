@@ -3,6 +3,7 @@ import path from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { documentPages } from "./commands/document-page";
 import { STATIC_FILES } from "./commands/static-files";
 import { standInsByHost } from "./stand-ins/by-host";
 import { serve } from "./stand-ins/serve";
@@ -53,6 +54,7 @@ standIns.server.unref();
 silenceHandledReports();
 
 export default defineConfig(async () => ({
+  plugins: [documentPages()],
   test: {
     // Failures only; `npm test` adds the slow files and a summary.
     reporters: ["minimal"],

@@ -6,6 +6,12 @@ interface Env {
   AI?: import("./sources/chat-completion").AiBinding;
 }
 
+/** Rendered at build time by `commands/document-page.ts`. */
+declare module "*.md?page" {
+  const page: { intro: string; html: string; sections: { id: string; title: string }[] };
+  export default page;
+}
+
 declare module "virtual:remix/server-build" {
   const build: import("@remix-run/cloudflare").ServerBuild;
   export = build;

@@ -15,7 +15,8 @@ beforeEach(() => {
   project = mkdtempSync(path.join(tmpdir(), "build-inputs-"));
   for (const file of ["app/root.tsx", "public/favicon.svg", "workers/index.ts"]) write(file, file);
   const files = ["package-lock.json", "package.json", "remix.config.js", "tsconfig.json", "vite.config.ts"];
-  for (const file of [...files, "wrangler.toml", "commands/browser-chunks.ts"])
+  const commands = ["commands/browser-chunks.ts", "commands/document-page.ts"];
+  for (const file of [...files, "wrangler.toml", ...commands, "docs/method.md"])
     cpSync(path.join(PROJECT, file), path.join(project, file));
   write("build/server/built-from.txt", buildInputs(project));
 });
@@ -34,9 +35,13 @@ test("what was built stays built until a file that goes into it changes, appears
   expect(isBuilt(project)).toBe(false);
 });
 
-test("a changed test or document asks for no build, a missing build does", () => {
+test("the document that is a page asks for a build when it changes; a test or another document doesn't, a missing build does", () => {
   write("app/level.test.ts", "a test");
-  write("docs/method.md", "a document");
+  write("docs/operators.md", "a document");
+  expect(isBuilt(project)).toBe(true);
+  write("docs/method.md", "another text");
+  expect(isBuilt(project)).toBe(false);
+  cpSync(path.join(PROJECT, "docs/method.md"), path.join(project, "docs/method.md"));
   expect(isBuilt(project)).toBe(true);
   rmSync(path.join(project, "build"), { recursive: true });
   expect(isBuilt(project)).toBe(false);

@@ -30,6 +30,8 @@ export const BUILD_FILES = [
   "vite.config.ts",
   "wrangler.toml",
   "commands/browser-chunks.ts",
+  "commands/document-page.ts",
+  "docs/method.md",
 ];
 
 /** A hash of the content of every file that goes into the build; tests don't. */

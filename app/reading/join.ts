@@ -51,7 +51,7 @@ interface JoinRow {
   score?: number;
   /** Who decides where the classes differ: the model, or an administrator reviews it. */
   differing?: "model" | "differ";
-  /** The row in words, for the method page. */
+  /** The row in words, as docs/method.md has it. */
   says: string;
 }
 

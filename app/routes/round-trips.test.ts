@@ -37,7 +37,6 @@ import { loader as status } from "./_app.status";
 import { loader as forecast } from "./_app.forecast";
 import { loader as level } from "./_app.level";
 import { loader as exposure } from "./_app.exposure";
-import { loader as method } from "./_app.method";
 import { loader as record } from "./_app.record";
 import { loader as report } from "./_app.report";
 import { loader as restrictions } from "./_app.restrictions";
@@ -82,7 +81,6 @@ const pages: [string, Loader][] = [
   ["/restrictions", restrictions],
   ["/restrictions/cuba", restriction],
   ["/exposure", exposure],
-  ["/method", method],
   ["/survey", extendTrial],
   ["/checkout", checkout],
   ["/api-monitor", monitor],

@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
+import type { Locator } from "@playwright/test";
 import { beforeAll, expect, test } from "vitest";
 import { PROJECT } from "../../commands/local-product";
 import { markupProblems } from "./markup";
@@ -93,11 +94,12 @@ test("the page list is complete: it covers every route of the project", () => {
   expect([...new Set(visited)].sort()).toEqual(pages.sort());
 });
 
-test("a visitor reads the method: formulas, the register in force, and the forecasts' track record", async () => {
+test("a visitor reads the method from its contents to the formulas, and goes on to the register and the record", async () => {
   const page = await product.page();
   await page.goto("/");
   await page.locator("a[href='/method']").first().click();
   await page.getByRole("heading", { level: 1, name: "How the risk level works" }).waitFor();
+  const contents = page.getByRole("navigation", { name: "On this page" });
   for (const name of [
     "What a level means",
     "Which articles count",
@@ -108,23 +110,25 @@ test("a visitor reads the method: formulas, the register in force, and the forec
     "Track record",
     "When alerts trigger",
   ]) {
-    await page.getByRole("heading", { level: 2, name }).waitFor();
+    await contents.getByRole("link", { name }).click();
+    await expect.poll(() => isInView(page.getByRole("heading", { level: 2, name }))).toBe(true);
   }
-  await expect.poll(() => page.locator("math").count()).toBeGreaterThan(0);
   await page.getByText("How the two readings work, and what follows").click();
-  const readings = page.getByRole("table", { name: "What both readings make of an article" });
-  await readings.getByRole("row", { name: "60 to 100 (direct) Direct Direct, at full weight" }).waitFor();
-  await page
-    .getByRole("navigation", { name: "On this page" })
-    .getByRole("link", { name: "When alerts trigger" })
-    .click();
-  await page.getByRole("heading", { level: 2, name: "When alerts trigger" }).waitFor();
-  await page.getByRole("link", { name: /^See every restriction/ }).click();
+  await page.getByRole("row", { name: "60 to 100 (direct) Direct Direct, at full weight" }).waitFor();
+  await page.getByText("Formulas", { exact: true }).click();
+  await page.getByText("Level = 100 * [1 - (1 - S/100)").waitFor();
+  await page.getByRole("link", { name: "See every restriction" }).click();
   await page.getByRole("heading", { level: 1, name: "Restrictions on leaving the United States" }).waitFor();
   await page.goBack();
   await page.getByRole("link", { name: "See the whole record" }).click();
   await page.getByRole("heading", { level: 1, name: "Track record" }).waitFor();
 });
+
+const isInView = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
 
 test("a page loads its scripts after its styles and fonts, at low priority, and each once", async () => {
   const page = await product.page();
