@@ -7,7 +7,9 @@ import { wholePageData } from "./components/whole-page-data";
 // each attempt. Set this way because importing Zod here would ship it with every page.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-window.fetch = wholePageData(window.fetch.bind(window));
+window.fetch = wholePageData(window.fetch.bind(window), (requestId) => {
+  document.documentElement.dataset.requestId = requestId ?? "";
+});
 
 /** Marks the document once every effect of the first page has run, when client code handles input. */
 function HydratedDocument() {

@@ -6,7 +6,7 @@ import type {
 } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { NonceProvider } from "./components/nonce";
+import { PageResponseProvider } from "./components/page-response";
 import { reportFailure } from "./http/failure-report.server";
 import { loaderDataScripts } from "./http/loader-data-scripts.server";
 import { loggedPath } from "./http/logged-path";
@@ -25,12 +25,14 @@ export default async function handleRequest(
   { serverHandoffStream, ...remixContext }: EntryContext,
   loadContext: AppLoadContext,
 ) {
-  const nonce = loadContext.cspNonce;
+  const { cspNonce: nonce, requestId, config } = loadContext;
   try {
     const page = renderToString(
-      <NonceProvider value={nonce}>
+      <PageResponseProvider
+        value={{ nonce, requestId: status < 400 ? undefined : requestId, contact: config.CONTACT_EMAIL }}
+      >
         <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-      </NonceProvider>,
+      </PageResponseProvider>,
     );
     const hasScripts = remixContext.renderMeta?.didRenderScripts && serverHandoffStream;
     const scripts = hasScripts ? await loaderDataScripts(serverHandoffStream, nonce) : "";
@@ -38,7 +40,7 @@ export default async function handleRequest(
     return new Response(`<!DOCTYPE html>${scriptsLast(page, nonce)}${scripts}`, { status, headers });
   } catch (error) {
     if (!request.signal.aborted) {
-      const ids = { requestId: loadContext.requestId, path: loggedPath(request.url) };
+      const ids = { requestId, path: loggedPath(request.url) };
       reportFailure("render-failed", ids, error);
     }
     throw error;

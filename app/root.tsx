@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useNonce } from "./components/nonce";
 import { PageErrorBoundary } from "./components/page-error-boundary";
+import { useNonce, useResponseAttributes } from "./components/page-response";
 import { PRODUCT } from "./product";
 import { ThemeScript } from "./components/theme";
 import { Toasts } from "./components/ui/toast";
@@ -21,9 +21,10 @@ export default function App() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const attributes = useResponseAttributes();
   const needsNoScript = useMatches().some(hasNoClientCode);
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" suppressHydrationWarning {...attributes}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

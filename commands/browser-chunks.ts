@@ -3,8 +3,9 @@ import path from "node:path";
 /** Parts of nearly every page, below app: in one file they compress better than in 25 files of a few hundred bytes. */
 export const COMMON_PARTS = names(`
   components/form/action-form components/form/page-action components/form/post-json components/form/send-failure
-  components/external-link components/fact components/load-failed components/logo components/nonce
-  components/page-error-boundary components/page-header components/page-meta components/revalidation components/theme
+  components/error-reference components/external-link components/fact components/load-failed components/logo
+  components/page-error-boundary components/page-header components/page-meta components/page-response
+  components/revalidation components/separator components/theme
   components/use-has-script
   components/ui/alert components/ui/badge components/ui/button components/ui/card components/ui/input
   components/ui/label components/ui/select components/ui/spinner components/ui/switch components/ui/textarea
@@ -17,7 +18,7 @@ export const LAYOUT_PARTS = names(`
   components/sidebar-nav components/sidebar-state components/use-focus-fallback components/use-sidebar
   components/user-menu
   components/accounts/unreachable-notice components/billing/already-subscribed components/missing-sources
-  components/separator components/use-chart-toggle
+  components/use-chart-toggle
   components/ui/filter-choice components/ui/scroll-box components/ui/table
   accounts/refusals assessment/method-version news/factors refresh/overdue time
 `);

@@ -24,8 +24,8 @@ test.each([
 
 test("an interval has the unit at both ends and is rounded only once", () => {
   expect(percentRange({ low: 4.72, high: 22.6 })).toBe("4.7%–23%");
-  expect(percentRange({ low: 22.6, high: 23.4 })).toBe("23%");
-  expect([rangeText(26, 42), rangeText(96, 96)]).toEqual(["26–42", "96"]);
+  expect(percentRange({ low: 22.6, high: 23.4 })).toBe("23%, both ends rounded");
+  expect([rangeText(26, 42), rangeText(96, 96)]).toEqual(["26–42", "96, official documents decide it"]);
   for (let percent = 0; percent <= 100; percent += 0.1) {
     expect(shownPercent(shownPercent(percent))).toBe(shownPercent(percent));
   }
@@ -59,7 +59,7 @@ test("while something is unverified that moves the level, the range is what it i
   expect(levelRange({ interval, unverified: { confirmed: 96, rejected: 45 } })).toBe(
     "96 if confirmed, 45 if not",
   );
-  expect(levelRange({ interval, unverified: null })).toBe("80% interval: 96");
+  expect(levelRange({ interval, unverified: null })).toBe("80% interval: 96, official documents decide it");
   expect(levelRange({ interval: { low: 20, high: 27 }, unverified: { confirmed: 24, rejected: 23 } })).toBe(
     "80% interval: 20–27",
   );

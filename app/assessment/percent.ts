@@ -60,6 +60,11 @@ export const unverifiedRange = ({ unverified }: Pick<LevelRange, "unverified">):
 export const levelRange = (level: LevelRange): string =>
   unverifiedRange(level) ?? `80% interval: ${rangeText(level.interval.low, level.interval.high)}`;
 
-/** "26–42"; "96" where both ends are shown alike. */
-export const rangeText = (low: string | number, high: string | number): string =>
-  low === high ? `${low}` : `${low}–${high}`;
+/**
+ * "26–42". Where both ends are shown alike, it says why: "96, official documents decide it" for a level, which no draw of
+ * other news moves then; "99%, both ends rounded" for percentages.
+ */
+export const rangeText = (low: string | number, high: string | number): string => {
+  if (low !== high) return `${low}–${high}`;
+  return `${low}, ${String(low).endsWith("%") ? "both ends rounded" : "official documents decide it"}`;
+};

@@ -1,6 +1,7 @@
-import { Link, useLocation, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
 import { RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
+import { ErrorReference } from "./error-reference";
 import { buttonVariants } from "./ui/button";
 import { Card } from "./ui/card";
 import { isFetchFailure, LOGGED_FAILURE, OUR_FAILURE, UNREACHED } from "./form/send-failure";
@@ -19,12 +20,12 @@ export function LoadFailed({
   children?: ReactNode;
 }) {
   const { pathname, search } = useLocation();
-  const cause = causeOf(useRouteError());
+  const error = useRouteError();
   return (
     <Card role="alert" className="px-6 py-14 text-center">
       <h1 className="heading text-xl">{title}</h1>
       {note && <p className="mt-1 text-muted-foreground">{note}</p>}
-      <p className="mt-1 text-sm text-muted-foreground">{cause}</p>
+      <p className="mt-1 text-sm text-muted-foreground">{causeOf(error)}</p>
       <div className="mt-5 flex flex-wrap justify-center gap-3">
         <Link to={pathname + search} replace className={buttonVariants({ variant: "outline" })}>
           <RefreshCw aria-hidden="true" />
@@ -32,6 +33,7 @@ export function LoadFailed({
         </Link>
         {children}
       </div>
+      {(isServerError(error) || isRouteErrorResponse(error)) && <ErrorReference />}
     </Card>
   );
 }

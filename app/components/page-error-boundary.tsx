@@ -2,6 +2,7 @@ import { Form, isRouteErrorResponse, Link, useNavigate, useRouteError } from "@r
 import { Clock, Compass, Lock, type LucideIcon } from "lucide-react";
 import type { FormEvent, ReactNode } from "react";
 import { TRIAL_ENDED } from "~/billing/trial";
+import { ErrorReference } from "./error-reference";
 import { LoadFailed } from "./load-failed";
 import { Button, buttonVariants } from "./ui/button";
 import { Card } from "./ui/card";
@@ -37,6 +38,7 @@ function TrialExpired({ canExtend }: { canExtend: boolean }) {
       <Link to="/" reloadDocument className={buttonVariants({ variant: "ghost" })}>
         Back to Home
       </Link>
+      <ErrorReference />
     </Notice>
   );
 }
@@ -54,6 +56,7 @@ function AccessDenied() {
       <Form action="/dashboard" onSubmit={goBack} className="grid">
         <Button type="submit">Go Back</Button>
       </Form>
+      <ErrorReference />
     </Notice>
   );
 }
@@ -72,6 +75,7 @@ export function NotFound() {
       <Link to="/" reloadDocument className={buttonVariants({ variant: "ghost" })}>
         Back to Home
       </Link>
+      <ErrorReference />
     </Notice>
   );
 }

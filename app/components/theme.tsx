@@ -1,6 +1,6 @@
 import { Moon, Sun } from "lucide-react";
 import { Button } from "./ui/button";
-import { useNonce } from "./nonce";
+import { useNonce } from "./page-response";
 
 // Runs before the first paint, so no page flashes in the wrong theme. Also handles theme buttons and hides the page's
 // notices, including on pages without client code. The stored choice wins, else dark from 18:00 to 05:59 local time.

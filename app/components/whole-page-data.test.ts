@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { isFetchFailure } from "./form/send-failure";
 import { wholePageData } from "./whole-page-data";
 
@@ -15,7 +15,9 @@ const unfinished: typeof fetch = async (_, init) =>
 
 test("page data whose request is aborted while it arrives reject the fetch itself", async () => {
   const stop = new AbortController();
-  const answer = wholePageData(unfinished)("http://localhost/login.data?_routes=a", { signal: stop.signal });
+  const answer = wholePageData(unfinished, vi.fn())("http://localhost/login.data?_routes=a", {
+    signal: stop.signal,
+  });
   stop.abort(new Error("moved on"));
   await expect(answer).rejects.toThrow("moved on");
 });
@@ -23,16 +25,20 @@ test("page data whose request is aborted while it arrives reject the fetch itsel
 test("page data that are cut off fail like a request without a response, in every browser", async () => {
   const cutOff: typeof fetch = async () =>
     new Response(new ReadableStream({ start: (body) => body.error(new TypeError("Error in body stream")) }));
-  const error = await wholePageData(cutOff)("http://localhost/login.data").catch((thrown: unknown) => thrown);
+  const error = await wholePageData(
+    cutOff,
+    vi.fn(),
+  )("http://localhost/login.data").catch((thrown: unknown) => thrown);
   expect(isFetchFailure(error)).toBe(true);
   expect((error as Error).cause).toEqual(new TypeError("Error in body stream"));
 });
 
 test("page data that arrive keep their text, status and headers", async () => {
   const headers = { "Content-Type": "text/x-script", "X-Remix-Response": "yes" };
-  const answer = await wholePageData(async () => new Response("[1]\n", { status: 422, headers }))(
-    new URL("http://localhost/login.data"),
-  );
+  const answer = await wholePageData(
+    async () => new Response("[1]\n", { status: 422, headers }),
+    vi.fn(),
+  )(new URL("http://localhost/login.data"));
   expect([answer.status, await answer.text()]).toEqual([422, "[1]\n"]);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     "content-type": "text/x-script",
@@ -42,8 +48,20 @@ test("page data that arrive keep their text, status and headers", async () => {
 
 test("an answer without a body, and one of another address, are passed on as they are", async () => {
   const empty = new Response(null, { status: 204 });
-  expect(await wholePageData(async () => empty)("http://localhost/login.data")).toBe(empty);
+  expect(await wholePageData(async () => empty, vi.fn())("http://localhost/login.data")).toBe(empty);
   const stop = new AbortController();
-  const other = await wholePageData(unfinished)("http://localhost/api/me", { signal: stop.signal });
+  const other = await wholePageData(unfinished, vi.fn())("http://localhost/api/me", { signal: stop.signal });
   expect(other.body).not.toBeNull();
+});
+
+test("the request id of a page's data that failed is told, and of no other response", async () => {
+  const headers = { "X-Request-Id": "r1" };
+  const told = vi.fn();
+  const fetchAt = (status: number) =>
+    wholePageData(async () => new Response("[1]", { status, headers }), told);
+  await fetchAt(200)("http://localhost/login.data");
+  await fetchAt(500)("http://localhost/api/me");
+  expect(told).not.toHaveBeenCalled();
+  await fetchAt(404)("http://localhost/login.data?_routes=a");
+  expect(told.mock.calls).toEqual([["r1"]]);
 });

@@ -143,6 +143,19 @@ test("an unexpected error returns a generic 500 and logs one line with the reque
   log.mockRestore();
 });
 
+test("a page that fails or is refused says the request ID that the log has", async () => {
+  const [failed, refused] = [vi.spyOn(console, "error"), vi.spyOn(console, "log")];
+  for (const log of [failed, refused]) log.mockImplementation(() => undefined);
+  const broken = await ask(requestOf("/news"), () => Promise.reject(new Error("the secret cause")));
+  const foreign = await ask(post("/login", "a=1", { Origin: "https://evil.example" }));
+  for (const [response, log] of [[broken, failed] as const, [foreign, refused] as const]) {
+    const requestId = response.headers.get("X-Request-Id");
+    expect(await response.text()).toContain(`\nRequest ID: ${requestId}\n`);
+    expect(log.mock.calls).toEqual([[expect.objectContaining({ requestId })]]);
+    log.mockRestore();
+  }
+});
+
 test("a configuration error is named in the log but not to the visitor", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const open = () => ({

@@ -29,9 +29,10 @@ export async function protect<Context extends BaseContext>(
     context = { ...opened, ...newRequestScope(opened.newId, request) };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    console.error({ event: "not-configured", error: error.message });
+    const requestId = crypto.randomUUID();
+    console.error({ event: "not-configured", requestId, error: error.message });
     const message = "This service isn’t configured correctly. See the server log.";
-    return protectedCopy(shortAnswer(request, 500, message), request, { nonce: "none" });
+    return protectedCopy(shortAnswer(request, 500, message, { requestId }), request, { nonce: "none" });
   }
   const answered = await answerOrRefusal(request, context, answer);
   const response = protectedCopy(answered, request, {
@@ -76,28 +77,31 @@ async function answerOrRefusal<Context extends BaseContext>(
   const { pathname: path, host } = new URL(request.url);
   const { APP_ORIGIN } = context.config;
   const ids = { requestId: context.requestId, method, path: loggedPath(request.url) };
+  const refuse = (event: string, status: number, message: string, headers?: HeadersInit) => {
+    console.log({ event, status, ...ids });
+    return shortAnswer(request, status, message, { requestId: context.requestId, headers });
+  };
   try {
     // Read before anything is refused: otherwise the connection is reset, and the client's next request on it is lost.
     const body = request.body ? await bytesUpTo(request, bodyBytesMax(path)) : undefined;
     const methods = methodsOf(path);
     if (methods && !methods.includes(method)) {
-      const message = `This address does not answer ${method}.`;
-      return shortAnswer(request, 405, message, { Allow: methods.join(", ") });
+      return refuse("method-refused", 405, `This address does not answer ${method}.`, {
+        Allow: methods.join(", "),
+      });
     }
     // A product set up for one machine has weaker rules, so it must not be reachable under a public name.
     if (isLoopbackOrigin(APP_ORIGIN) && host !== new URL(APP_ORIGIN).host) {
-      console.log({ event: "foreign-host-refused", ...ids });
-      return shortAnswer(request, 421, `This product answers at ${APP_ORIGIN} alone.`);
+      return refuse("foreign-host-refused", 421, `This product answers at ${APP_ORIGIN} alone.`);
     }
-    if (isForeignWrite(request, APP_ORIGIN)) {
-      console.log({ event: "foreign-write-refused", ...ids });
-      return shortAnswer(request, 403, "Cross-site request blocked.");
-    }
-    if (body === null) return shortAnswer(request, 413, "The request body is too large.");
+    if (isForeignWrite(request, APP_ORIGIN))
+      return refuse("foreign-write-refused", 403, "Cross-site request blocked.");
+    if (body === null) return refuse("body-refused", 413, "The request body is too large.");
     return await answer(checkedRequest(request, body), context);
   } catch (error) {
     reportFailure("request-failed", ids, error);
-    return shortAnswer(request, 500, "Something went wrong on our end. Please try again.");
+    const message = "Something went wrong on our end. Please try again.";
+    return shortAnswer(request, 500, message, { requestId: context.requestId });
   }
 }
 
@@ -116,10 +120,15 @@ function checkedRequest(request: Request, body?: BodyInit): Request {
   return new Request(url, { method, headers, signal, redirect: "manual" });
 }
 
-/** JSON for a call, plain text for a page. */
-function shortAnswer(request: Request, status: number, message: string, headers?: HeadersInit): Response {
+/** JSON for a call, plain text for a page, with the id under which the log has the request. */
+function shortAnswer(
+  request: Request,
+  status: number,
+  message: string,
+  { requestId, headers }: { requestId: string; headers?: HeadersInit },
+): Response {
   const isCall = new URL(request.url).pathname.startsWith("/api/");
   return isCall
     ? Response.json({ message }, { status, headers })
-    : new Response(`${message}\n`, { status, headers });
+    : new Response(`${message}\nRequest ID: ${requestId}\n`, { status, headers });
 }

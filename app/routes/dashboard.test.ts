@@ -62,17 +62,15 @@ test("a cached dashboard shows the next assessment and the next review immediate
 
 test("a cached dashboard shows a score changed in place, and an article whose publication time has come", async () => {
   const at = new Date(noon.getTime() + 2);
-  const {
-    stories: [story],
-    storyCount,
-  } = await dashboardAt(at);
+  const { stories } = await dashboardAt(at);
+  const [story] = stories;
   if (!story) throw new Error("There is no story");
   const ofStory = eq(newsArticles.id, story.id);
   await context.db.update(newsArticles).set({ relevanceScore: 41 }).where(ofStory);
   expect((await dashboardAt(at)).stories.find(({ id }) => id === story.id)?.relevanceScore).toBe(41);
   const soon = new Date(at.getTime() + 1000);
   await context.db.update(newsArticles).set({ publishedAt: soon }).where(ofStory);
-  expect((await dashboardAt(at)).storyCount).toBe(storyCount - 1);
+  expect((await dashboardAt(at)).stories).toHaveLength(stories.length - 1);
   expect((await dashboardAt(soon)).stories[0]?.id).toBe(story.id);
 });
 

@@ -15,7 +15,7 @@ test("a rule is created, changed, toggled and deleted, with the spec's wording",
   const page = await product.page({ as: await product.user() });
   await page.goto("/alerts");
   await page.getByRole("heading", { name: "Alert Management", level: 1 }).waitFor();
-  await page.getByRole("heading", { name: "Alert Types" }).click();
+  await page.getByRole("heading", { name: "Alert Types" }).waitFor();
   await see(page, "Threshold Alert", "Rise Alert", "Drop Alert", "Your Alert Rules");
   await page.getByText(/ above its recent low\.$/).waitFor();
   await see(page, "No alert rules configured", "How Alerts Work");

@@ -12,7 +12,7 @@ test("a reader reports a mistake in a story, an administrator decides, and every
   await page.goto("/dashboard");
   const story = page.getByRole("article").first();
   const title = (await story.getByRole("heading").textContent()) ?? "";
-  await story.getByText(/^(Details|Also in \d+ articles?)$/).click();
+  await story.getByText(/^(Details|\d+ more articles?)$/).click();
   await story.getByRole("link", { name: /^Report a mistake/ }).click();
   await page.getByRole("heading", { level: 1, name: "Report a mistake" }).waitFor();
   await page.getByText(title, { exact: true }).waitFor();

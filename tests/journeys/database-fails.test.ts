@@ -48,8 +48,15 @@ test("while the database fails, a form says that the fault is on our end, keeps 
     .waitFor();
   await expect.poll(() => page.getByLabel("Law or order").inputValue()).toBe("31 CFR part 515, as revised");
   const other = await product.page(visit);
-  await other.goto("/admin/register");
+  const failed = await other.goto("/admin/register");
   await other.getByText("Something went wrong on our end, and we’ve logged it.").waitFor();
+  await other.getByText(`Request ID: ${failed?.headers()["x-request-id"]}`).waitFor();
+  await other.goto("/admin");
+  const [data] = await Promise.all([
+    other.waitForResponse(/\/admin\/register\.data/),
+    other.getByRole("main").getByRole("link", { name: "Register" }).first().click(),
+  ]);
+  await other.getByText(`Request ID: ${data.headers()["x-request-id"]}`).waitFor();
   await db.run(sql`alter table unreadable_restrictions rename to restrictions`);
   await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByText("Changes saved.").waitFor();

@@ -33,9 +33,6 @@ import { visitChanges } from "./visit-changes";
 /** The points shown, plus a week for the first point's moving average. */
 const TREND_DAYS_READ = TREND_POINTS_SHOWN + 7;
 
-/** The news page has the others. */
-const STORIES_SHOWN = 4;
-
 const NO_INTERVAL = { low: null, high: null };
 
 /** The part of the dashboard shared by all users. It changes only with the data. */
@@ -71,8 +68,7 @@ export const sharedDashboard = (db: Database, now: Date) =>
         ),
         parts: assessment && levelMakeup(assessment.level),
         events: timeline(assessment && { ...assessment, ...assessment.level }, grouped),
-        stories: newsStories(grouped, assessment?.level.stories ?? []).slice(0, STORIES_SHOWN),
-        storyCount: grouped.length,
+        stories: newsStories(grouped, assessment?.level.stories ?? []),
         articleCount: rows.length,
       };
     },

@@ -9,7 +9,7 @@ export interface TrendPoint {
   high: number | null;
 }
 
-/** "26–42"; null if the interval isn't stored. */
+/** "26–42", or "25, official documents decide it"; null if the interval isn't stored. */
 export const intervalText = ({ low, high }: Pick<TrendPoint, "low" | "high">): string | null =>
   low === null || high === null ? null : rangeText(low, high);
 

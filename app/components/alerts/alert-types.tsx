@@ -8,20 +8,16 @@ export const TYPE_ICONS: Record<AlertType, LucideIcon> = {
   drop: TrendingDown,
 };
 
-/** Folded: explains the three kinds of rules. */
+/** Explains the three kinds of rules. */
 export function AlertTypes() {
   return (
-    <Card>
-      <details className="p-5 sm:px-6">
-        <summary>
-          <h2 className="inline heading text-lg">Alert Types</h2>
-        </summary>
-        <div className="mt-4 grid gap-3 lg:grid-cols-3">
-          {ALERT_TYPES.map((type) => (
-            <TypeCard key={type} type={type} />
-          ))}
-        </div>
-      </details>
+    <Card className="p-5 sm:px-6">
+      <h2 className="heading text-lg">Alert Types</h2>
+      <div className="mt-4 grid gap-3 lg:grid-cols-3">
+        {ALERT_TYPES.map((type) => (
+          <TypeCard key={type} type={type} />
+        ))}
+      </div>
     </Card>
   );
 }

@@ -42,7 +42,7 @@ export function Dashboard(
         <TrendCard points={trend} methodChange={methodChange} />
         <KeyEvents events={events} newsStories={stories} />
       </div>
-      <NewsList stories={stories} storyCount={data.storyCount} articleCount={articleCount} />
+      <NewsList stories={stories} articleCount={articleCount} />
       <DataSources freshness={data.freshness} />
     </div>
   );

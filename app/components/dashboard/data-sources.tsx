@@ -23,7 +23,7 @@ const SOURCES: { name: string; by: string; services: Partial<Record<Service, str
   { name: "AI search service", by: "Perplexity", services: { perplexity: "Perplexity" } },
   {
     name: "AI analysis model",
-    by: "Writes the explanation; doesn\u2019t set the risk level",
+    by: "Adds a likelihood to the forecast; doesn\u2019t set the risk level",
     services: {},
   },
 ];

@@ -4,17 +4,8 @@ import { Card } from "../ui/card";
 import { ScrollBox } from "../ui/scroll-box";
 import { type Story, StoryRow } from "./story-row";
 
-/** The newest relevant stories in a scrolling box, with a link to the page that has them all. */
-export function NewsList({
-  stories,
-  storyCount,
-  articleCount,
-}: {
-  stories: Story[];
-  storyCount: number;
-  articleCount: number;
-}) {
-  const more = storyCount - stories.length;
+/** The newest relevant articles by story, in a scrolling box. */
+export function NewsList({ stories, articleCount }: { stories: Story[]; articleCount: number }) {
   return (
     <Card className="p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -33,20 +24,13 @@ export function NewsList({
       {stories.length === 0 ? (
         <p className="mt-3 grid h-24 place-items-center text-muted-foreground">No news articles available</p>
       ) : (
-        <ScrollBox labelledBy="recent-news" className="mt-2 h-160 sm:h-96">
+        <ScrollBox labelledBy="recent-news" className="mt-2 h-96">
           <ul className="news-box print-first-three divide-y">
             {stories.map((story) => (
               <li key={story.id}>
                 <StoryRow story={story} />
               </li>
             ))}
-            {more > 0 && (
-              <li className="print-hidden py-4 text-sm">
-                <Link to="/news" className="link">
-                  {more === 1 ? "1 more story" : `${more} more stories`}
-                </Link>
-              </li>
-            )}
           </ul>
         </ScrollBox>
       )}

@@ -78,17 +78,18 @@ export function RiskPlace({ className, ...props }: RiskNumberProps & { className
   const { value, unit, label, interval, max, baseline, note } = props;
   const isPercent = unit === "%";
   const range = rangeOf(props);
+  const isDrawn = !props.range && interval && interval.low < interval.high;
   return (
     <div className={className}>
       <RiskScale
         value={value}
-        interval={props.range ? undefined : interval}
+        interval={isDrawn ? interval : undefined}
         max={max}
         baseline={baseline}
         anchors={isPercent ? undefined : SCALE_ANCHORS}
         unit={isPercent ? "%" : ""}
         names={isPercent ? LIKELIHOOD_NAMES : RISK_NAMES}
-        label={`${label}: ${value}${isPercent ? "%" : " out of 100"}.${props.range ? ` ${props.range}.` : ""}`}
+        label={`${label}: ${value}${isPercent ? "%" : " out of 100"}.${range && !isDrawn ? ` ${range}.` : ""}`}
       />
       <p className="mt-2 text-xs text-muted-foreground figures empty:hidden">
         {[range, note].filter(Boolean).join(SEPARATOR)}
@@ -99,8 +100,7 @@ export function RiskPlace({ className, ...props }: RiskNumberProps & { className
 
 /** "80% interval: 26–42", unless other words take its place; undefined without an interval. */
 function rangeOf({ interval, range, unit }: Pick<RiskNumberProps, "interval" | "range" | "unit">) {
+  if (range || !interval) return range;
   const sign = unit === "%" ? "%" : "";
-  return (
-    range ?? (interval && `80% interval: ${rangeText(`${interval.low}${sign}`, `${interval.high}${sign}`)}`)
-  );
+  return `80% interval: ${rangeText(`${interval.low}${sign}`, `${interval.high}${sign}`)}`;
 }

@@ -46,34 +46,49 @@ export function StoryFlags({ story }: { story: Pick<Facts, "isOfficial" | "isUnc
 
 const UNCONFIRMED_NOTE = "The other outlets don\u2019t count yet: we need more of their history first.";
 
-/** Folded: every other article of the story, each under its own outlet, and what else there is to know. */
+/** One article of each of the first other outlets is named; the rest are folded. */
+const NAMED_MAX = 5;
+
+/** Every other article of the story, each under its own outlet, and, folded, what else there is to know. */
 export function OtherArticles({
   story,
   children,
 }: {
   story: Pick<Facts, "others" | "outlets" | "isUnconfirmed">;
-  /** Follows the articles. */
+  /** Folded, after the articles that aren't named. */
   children?: ReactNode;
 }) {
   const { others, outlets, isUnconfirmed } = story;
-  if (others.length === 0 && !children) return null;
+  const more = others.slice(NAMED_MAX);
   return (
-    <details className="story-line">
-      <summary>
-        {others.length === 0
-          ? "Details"
-          : `Also in ${others.length} ${others.length === 1 ? "article" : "articles"}`}
-      </summary>
-      {others.map(({ url, source }, index) => (
-        <span key={url}>
-          {index > 0 && ", "}
-          <a href={url} target="_blank" rel="noreferrer">
-            {source}
-          </a>
-        </span>
-      ))}
-      {isUnconfirmed && outlets > 1 && `. ${UNCONFIRMED_NOTE}`}
-      {children && <p>{children}</p>}
-    </details>
+    <>
+      {others.length > 0 && (
+        <p className="story-line">
+          Also in <ArticleLinks articles={others.slice(0, NAMED_MAX)} />
+          {isUnconfirmed && outlets > 1 && `. ${UNCONFIRMED_NOTE}`}
+        </p>
+      )}
+      {(more.length > 0 || children) && (
+        <details className="story-line">
+          <summary>
+            {more.length === 0
+              ? "Details"
+              : `${more.length} more ${more.length === 1 ? "article" : "articles"}`}
+          </summary>
+          <ArticleLinks articles={more} />
+          {children && <p>{children}</p>}
+        </details>
+      )}
+    </>
   );
 }
+
+const ArticleLinks = ({ articles }: { articles: Facts["others"] }) =>
+  articles.map(({ url, source }, index) => (
+    <span key={url}>
+      {index > 0 && ", "}
+      <a href={url} target="_blank" rel="noreferrer">
+        {source}
+      </a>
+    </span>
+  ));

@@ -6,7 +6,7 @@ const origins: { name: string; what?: string }[] = [
   { name: "Federal Register" },
   { name: "The White House" },
   { name: "Treasury Fiscal Data" },
-  { name: "An AI analysis model", what: "Writes the explanation. It doesn’t set the risk level." },
+  { name: "An AI analysis model", what: "Adds a likelihood to the forecast. It doesn’t set the risk level." },
 ];
 
 /** The data sources. */

@@ -1,0 +1,33 @@
+import { createContext, useContext } from "react";
+
+/** What a page says about the response that it came in. */
+interface PageResponse {
+  nonce: string;
+  /** Of a response that says what went wrong. */
+  requestId?: string;
+  /** The address that visitors can write to, if configured. */
+  contact?: string;
+}
+
+const Response = createContext<PageResponse | undefined>(undefined);
+
+/** Set during server rendering; in the browser, the document's element has the rest and no script needs a nonce. */
+export const PageResponseProvider = Response.Provider;
+
+/** The nonce that lets an inline script run under this response's Content-Security-Policy. */
+export const useNonce = (): string | undefined => useContext(Response)?.nonce;
+
+/** Attributes of the document's element, from which the browser reads whom to write to and about which request. */
+export function useResponseAttributes() {
+  const response = useContext(Response);
+  return { "data-request-id": response?.requestId, "data-contact": response?.contact };
+}
+
+/**
+ * The id under which the log has the request that failed last, and the contact address; each undefined if there is none.
+ * @see wholePageData which keeps the id of a page's data that failed to load
+ */
+export function useFailedRequest(): Pick<PageResponse, "requestId" | "contact"> {
+  const response = useContext(Response);
+  return response ?? document.documentElement.dataset;
+}
