@@ -47,7 +47,7 @@ export function StoryFlags({ story }: { story: Pick<Facts, "isOfficial" | "isUnc
 const UNCONFIRMED_NOTE = "The other outlets don\u2019t count yet: we need more of their history first.";
 
 /** One article of each of the first other outlets is named; the rest are folded. */
-const NAMED_MAX = 5;
+const NAMED_MAX = 3;
 
 /** Every other article of the story, each under its own outlet, and, folded, what else there is to know. */
 export function OtherArticles({
