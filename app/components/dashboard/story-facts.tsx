@@ -60,15 +60,15 @@ export function OtherArticles({
 }) {
   const { others, outlets, isUnconfirmed } = story;
   const more = others.slice(NAMED_MAX);
+  const note = isUnconfirmed && outlets > 1 && UNCONFIRMED_NOTE;
   return (
     <>
       {others.length > 0 && (
         <p className="story-line">
           Also in <ArticleLinks articles={others.slice(0, NAMED_MAX)} />
-          {isUnconfirmed && outlets > 1 && `. ${UNCONFIRMED_NOTE}`}
         </p>
       )}
-      {(more.length > 0 || children) && (
+      {(more.length > 0 || note || children) && (
         <details className="story-line">
           <summary>
             {more.length === 0
@@ -76,6 +76,7 @@ export function OtherArticles({
               : `${more.length} more ${more.length === 1 ? "article" : "articles"}`}
           </summary>
           <ArticleLinks articles={more} />
+          {note && <p>{note}</p>}
           {children && <p>{children}</p>}
         </details>
       )}
