@@ -4,13 +4,13 @@ import { importsOf } from "./imports";
 import { PROJECT } from "./local-product";
 import { CHART, moduleChart } from "./module-chart";
 
-// npm run architecture: draws the README's chart of the modules from what their files import.
+// npm run architecture: draws the chart of the modules in docs/architecture.md from their imports.
 
-const readme = path.join(PROJECT, "README.md");
-const text = readFileSync(readme, "utf8");
-if (!CHART.test(text)) throw new Error("README.md has no place for the chart.");
+const file = path.join(PROJECT, "docs/architecture.md");
+const text = readFileSync(file, "utf8");
+if (!CHART.test(text)) throw new Error("docs/architecture.md has no place for the chart.");
 const chart = moduleChart(importsOf(PROJECT));
 writeFileSync(
-  readme,
+  file,
   text.replace(CHART, () => chart),
 );

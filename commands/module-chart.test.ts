@@ -5,12 +5,12 @@ import { importsOf } from "./imports";
 import { PROJECT } from "./local-product";
 import { CHART, moduleChart } from "./module-chart";
 
-test("the README's chart of the modules is what their files import: `npm run architecture` draws it", () => {
-  const [chart] = CHART.exec(readFileSync(path.join(PROJECT, "README.md"), "utf8")) ?? [];
+test("the chart in docs/architecture.md shows what the modules import: `npm run architecture` draws it", () => {
+  const [chart] = CHART.exec(readFileSync(path.join(PROJECT, "docs/architecture.md"), "utf8")) ?? [];
   expect(chart).toBe(moduleChart(importsOf(PROJECT)));
 });
 
-test("an arrow that longer ways already say is left out", () => {
+test("an arrow that follows from a longer path is left out", () => {
   const imports = new Map([
     ["workers/cron.ts", ["app/refresh/refresh.server.ts", "app/time.ts"]],
     ["app/refresh/refresh.server.ts", ["app/refresh/lease.ts", "app/news/stories.ts", "app/time.ts"]],

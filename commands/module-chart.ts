@@ -1,14 +1,14 @@
 import type { Imports } from "./imports";
 
-/** Where the chart stands in the README. */
+/** Matches the chart in docs/architecture.md. */
 export const CHART = /(?<=<!-- npm run architecture -->\n\n)```mermaid\n[^`]*```/;
 
 /** Files that start the app in the browser or on the server; they import the pages' frame alone. */
 const LEFT_OUT = ["entry", "entry.client", "root"];
 
 /**
- * Draws which module of `app/` imports which, as a Mermaid flowchart. An arrow that longer ways already say is left out: where a
- * imports b and b imports c, there is no arrow from a to c (transitive reduction, which is unique as no modules form a circle).
+ * Draws which module of `app/` imports which, as a Mermaid flowchart. An arrow that follows from a longer path is left out: where a
+ * imports b and b imports c, there is no arrow from a to c (transitive reduction, which is unique because imports have no cycles).
  */
 export function moduleChart(imports: Imports): string {
   const targets = new Map<string, Set<string>>();
