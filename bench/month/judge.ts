@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from "~/time";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time";
 import type { ReceivedMail } from "../../stand-ins/email";
 import { expectedAlarms, wrongAlarms, type Alarm, type Run } from "./alarms";
 import { dueEmails, type Assessment } from "./due-emails";
@@ -22,6 +22,8 @@ interface Judged {
 }
 
 const RESET_MAX_MS = 10 * MINUTE_MS;
+/** A link that has expired isn't sent anymore, so an email after that is another request's. */
+const RESET_LINK_MS = HOUR_MS;
 /** How long the provider remembers an idempotency key. */
 const KEY_MS = DAY_MS;
 /** A paused lane tries again at least this often; a sweep and a queue add a little. */
@@ -176,11 +178,13 @@ function resetsFinding(
   const wrong: string[] = [];
   let slowest = 0;
   for (const { email, at } of resets) {
-    const index = arrived.findIndex(({ to, receivedAt }) => to === email && Date.parse(receivedAt) >= at);
+    const index = arrived.findIndex(({ to, receivedAt }) => {
+      const after = Date.parse(receivedAt) - at;
+      return to === email && after >= 0 && after <= RESET_LINK_MS;
+    });
     const [mail] = index < 0 ? [] : arrived.splice(index, 1);
     const took = mail ? Date.parse(mail.receivedAt) - at : Infinity;
     const isInOutage = outages.some(({ from, to }) => from <= at + RESET_MAX_MS && at <= to);
-    // A link lasts an hour; one that expired while the provider was down isn't sent.
     if (took > RESET_MAX_MS && !isInOutage)
       wrong.push(`${email}: ${took / MINUTE_MS} minutes after ${new Date(at).toISOString()}`);
     if (!isInOutage) slowest = Math.max(slowest, took);
