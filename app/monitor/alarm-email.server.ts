@@ -8,7 +8,8 @@ import { endOf } from "./alarm-end.server";
 import { alarmSubject } from "./alarms";
 
 /** The alarm email to an administrator, composed only from the alarm's row. */
-export const composeAlarm: AccountEmailComposer = async ({ db, config }, { kind, subjectId, user }) => {
+export const composeAlarm: AccountEmailComposer = async (context, { kind, subjectId, user }) => {
+  const { db, config } = context;
   const [alarm] = await db
     .select()
     .from(operatorAlarms)
@@ -18,7 +19,7 @@ export const composeAlarm: AccountEmailComposer = async ({ db, config }, { kind,
   const since = `Since ${formatInstant(alarm.raisedAt)}.`;
   const over = alarm.clearedAt ? `It lasted until ${formatInstant(alarm.clearedAt)}.` : "It is over.";
   const email = compose({
-    subject: alarmSubject(alarm, isRaised ? "raised" : await endOf(db, alarm)),
+    subject: alarmSubject(alarm, isRaised ? "raised" : await endOf(context, alarm)),
     blocks: [
       { kind: "paragraph", text: isRaised ? `${alarm.detail} ${since}` : `${since} ${over}` },
       { kind: "button", label: "Open the API Health Monitor", href: absoluteUrl(config, "/api-monitor") },

@@ -1,16 +1,19 @@
-import type { Database } from "~/database/open.server";
+import type { Context } from "~/context.server";
 import { callStates } from "~/sources/call-states.server";
 import { SOURCE_KEYS, SOURCES } from "~/sources/catalog";
 import { unansweredSince } from "~/sources/silent-services";
+import type { AlarmName } from "./alarm-names";
 
 /**
- * Why the alarm of a service is over: it answered since, or it is no longer called, because its key is gone or nothing needs this
- * fallback. An alarm about the whole is `cleared`.
+ * Why an alarm is over: what it was about works again (`cleared`); its service is no longer called, because its key is gone or
+ * nothing needs this fallback (`uncalled`); or the key of what the whole depends on is gone (`unconfigured`).
  */
 export async function endOf(
-  db: Database,
-  { service, raisedAt }: { service: string; raisedAt: Date },
-): Promise<"cleared" | "uncalled"> {
+  { db, config }: Pick<Context, "db" | "config">,
+  { name, service, raisedAt }: { name: AlarmName; service: string; raisedAt: Date },
+): Promise<"cleared" | "uncalled" | "unconfigured"> {
+  if (name === "billing-failing" && !config.STRIPE_SECRET_KEY) return "unconfigured";
+  if (name === "mail-refused" && !config.RESEND_API_KEY) return "unconfigured";
   if (!service) return "cleared";
   const isOfService = (source: string) =>
     source === service || SOURCE_KEYS.some((key) => key === source && SOURCES[key].service === service);

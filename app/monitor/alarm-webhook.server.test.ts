@@ -57,6 +57,15 @@ test("an alarm is posted to Slack once when it starts and once when it is over",
   ]);
 });
 
+test("an alarm that ends because the email provider's key was removed doesn't say that it takes the key again", async () => {
+  await base.db.update(operatorAlarms).set({ name: "mail-refused", clearedAt: later(30) });
+  const at = contextWith("no-key", "json", later(30));
+  await announceAlarms({ ...at, config: { ...at.config, RESEND_API_KEY: undefined } });
+  expect(await received("no-key")).toMatchObject([
+    { state: "cleared", subject: "Cleared: the email provider is no longer configured" },
+  ]);
+});
+
 test("a receiver of plain JSON gets the alarm's fields", async () => {
   await announceAlarms(contextWith("json-receiver", "json"));
   expect(await received("json-receiver")).toEqual([

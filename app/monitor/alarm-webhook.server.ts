@@ -47,7 +47,7 @@ export async function announceAlarms(context: Context): Promise<{ announced: num
         url,
         method: "POST",
         headers: { "Content-Type": "application/json", "User-Agent": USER_AGENT },
-        body: JSON.stringify(bodyOf(config, alarm, alarm.clearedAt ? await endOf(db, alarm) : "raised")),
+        body: JSON.stringify(bodyOf(config, alarm, alarm.clearedAt ? await endOf(context, alarm) : "raised")),
       },
       () => null,
     );

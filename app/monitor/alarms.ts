@@ -197,12 +197,18 @@ const SUBJECTS: Record<AlarmName, { raised: string; cleared: string }> = {
 /** Text for an alarm that ended because the service is no longer called, not because it answers. */
 const UNCALLED = "Cleared: SERVICE is no longer called";
 
+/** Text for an alarm that ended because its key was removed: nothing works again. */
+const UNCONFIGURED: Partial<Record<AlarmName, string>> = {
+  "billing-failing": "Cleared: Stripe is no longer configured",
+  "mail-refused": "Cleared: the email provider is no longer configured",
+};
+
 /** The subject line of an alarm's email, at most 60 characters. */
 export const alarmSubject = (
   { name, service }: Pick<FoundAlarm, "name" | "service">,
-  state: "raised" | "cleared" | "uncalled",
-): string =>
-  (state === "uncalled" ? UNCALLED : SUBJECTS[name][state]).replace(
-    "SERVICE",
-    SERVICE_NAMES[service as MonitoredService] ?? "a service",
-  );
+  state: "raised" | "cleared" | "uncalled" | "unconfigured",
+): string => {
+  const { raised, cleared } = SUBJECTS[name];
+  const subjects = { raised, cleared, uncalled: UNCALLED, unconfigured: UNCONFIGURED[name] ?? UNCALLED };
+  return subjects[state].replace("SERVICE", SERVICE_NAMES[service as MonitoredService] ?? "a service");
+};

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { addUser } from "../../tests/alert-factories";
 import { noon } from "../../tests/context";
 import { emptyDatabase } from "../../tests/empty-database";
 import { expectLogged } from "../../tests/logged";
@@ -12,7 +13,9 @@ import { refreshRuns } from "~/runs/tables.server";
 import { users } from "~/users/tables.server";
 import { alarmsOf } from "./alarms";
 import { updateAlarms } from "./alarms.server";
+import { composeAlarm } from "./alarm-email.server";
 import { checkHealth } from "./health-check.server";
+import { operatorAlarms } from "./tables.server";
 
 let clock = noon;
 /** Customers whose subscriptions Stripe fails to list with this status. */
@@ -85,6 +88,39 @@ test("a Stripe that refuses every call is an alarm after an hour, told once, and
   isRefusing = false;
   expect((await ranAt(65)).alarm).toBeUndefined();
   expect(await updateAlarms(context)).toEqual({ raised: 0, cleared: 1 });
+});
+
+const OPERATOR = {
+  isAdmin: true,
+  emailVerifiedAt: noon,
+  deletionRequestedAt: null,
+  factorRemovalAt: null,
+  hasPassword: true,
+  hasSecondFactor: true,
+};
+
+test("an alarm about Stripe that ends because its key was removed doesn't say that payments are read again", async () => {
+  expectLogged("stripe-not-answering");
+  const { id, email } = await addUser(context, { id: "operator", isAdmin: true, emailVerifiedAt: noon });
+  isRefusing = true;
+  await ranAt(0);
+  await ranAt(60);
+  await updateAlarms(context);
+  const without = { ...context, config: { ...context.config, STRIPE_SECRET_KEY: undefined } };
+  expect(await updateAlarms(without)).toEqual({ raised: 0, cleared: 1 });
+  const [alarm] = await db.select().from(operatorAlarms);
+  const about = {
+    id: "mail",
+    kind: "alarm-cleared" as const,
+    subjectId: alarm?.id ?? "",
+    user: { id, email, ...OPERATOR },
+  };
+  const subject = async (on: typeof context) => {
+    const draft = await composeAlarm(on, about, clock);
+    return "email" in draft ? draft.email.subject : draft;
+  };
+  expect(await subject(without)).toBe("Cleared: Stripe is no longer configured");
+  expect(await subject(context)).toBe("Cleared: payments are read from Stripe again");
 });
 
 test.each([400, 402, 500])(

@@ -46,12 +46,12 @@ beforeEach(async () => {
 });
 
 /** The sweep at this minute and the run that it queues. @returns what came of the run, or null if it started none */
-async function sweptAt(minutes: number) {
+async function sweptAt(minutes: number, on = context) {
   clock = at(minutes);
-  const { started } = await startOverdueRefresh(context);
+  const { started } = await startOverdueRefresh(on);
   if (!started) return null;
   const [run] = await db.select().from(refreshRuns).where(eq(refreshRuns.outcome, "queued"));
-  await runQueuedRefresh(context, run?.id ?? "");
+  await runQueuedRefresh(on, run?.id ?? "");
   const [ended] = await db
     .select()
     .from(refreshRuns)
@@ -97,6 +97,33 @@ test("a degraded refresh is repeated after 15 minutes with only what failed, and
   expect(fetched && freshnessOf(fetched)).toMatchObject({ responded: 6, total: 7, failed: ["thenewsapi"] });
   // Enough responded, so the rest waits for the next refresh.
   expect([await sweptAt(40), await sweptAt(60)]).toEqual([null, null]);
+});
+
+test("a source that answers only in part counts as missing, is named and repeated, and an alarm when the repeats fail too", async () => {
+  const partial: typeof context = {
+    ...context,
+    fetch: async (input, init) => {
+      const answer = await context.fetch(input, init);
+      if (!new Request(input).url.includes("/guardian/") || !answer.ok) return answer;
+      const body = await answer.json<{ response: { results: object[] } }>();
+      body.response.results = body.response.results.map(() => ({ name: "Renamed" }));
+      return Response.json(body);
+    },
+  };
+  await all(NEWS, "down");
+  await put("guardian", { mode: "ok" });
+  // With the whole answer of The Guardian five of seven would be enough.
+  await refresh(partial, { trigger: "cron" });
+  const [fetched] = await latestFetch(db);
+  expect(fetched && freshnessOf(fetched)).toMatchObject({ responded: 4, total: 7 });
+  expect(fetched && freshnessOf(fetched)?.failed).toContain("guardian");
+  for (const minutes of [20, 40, 60])
+    expect((await sweptAt(minutes, partial))?.called.toSorted()).toEqual([...NEWS].sort());
+  expect(await alarms()).toBe(false);
+  clock = at(360);
+  await refresh(partial, { trigger: "cron" });
+  expect(await sweptAt(380)).toMatchObject({ trigger: "repeat", outcome: "done", coverage: 5 / 7 });
+  expect(await alarms()).toBe(true);
 });
 
 test("it is repeated three times; a repeat that brings nothing makes no assessment; then it is an alarm until enough respond", async () => {
