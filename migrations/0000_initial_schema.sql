@@ -669,6 +669,7 @@ CREATE TABLE `users` (
 	`factor_removal_at` integer,
 	`suppression_lifted_at` integer,
 	`unreachable_email` text,
+	`unreachable_at` integer,
 	`device_epoch` integer DEFAULT 0 NOT NULL,
 	`erasure_attempted_at` integer,
 	`created_at` integer NOT NULL,
@@ -678,6 +679,7 @@ CREATE TABLE `users` (
 CREATE UNIQUE INDEX `users_email_once` ON `users` (`email`);--> statement-breakpoint
 CREATE UNIQUE INDEX `users_stripe_customer_once` ON `users` (`stripe_customer_id`);--> statement-breakpoint
 CREATE INDEX `users_by_creation` ON `users` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `users_unreachable` ON `users` (`unreachable_at`) WHERE unreachable_at is not null;--> statement-breakpoint
 CREATE INDEX `users_to_erase` ON `users` (`deletion_requested_at`) WHERE deletion_requested_at is not null;--> statement-breakpoint
 CREATE INDEX `users_to_tell_stripe` ON `users` (`billing_synced_at`) WHERE stripe_customer_id is not null and stripe_email is not email;--> statement-breakpoint
 CREATE INDEX `users_by_factor_removal` ON `users` (`factor_removal_at`) WHERE factor_removal_at is not null;--> statement-breakpoint

@@ -7,6 +7,7 @@ import { accountEmails } from "~/accounts/tables.server";
 import { suppressedAddresses } from "./tables.server";
 import { users } from "~/users/tables.server";
 import { mailBacklog } from "~/monitor/mail-backlog.server";
+import { applyRetention } from "~/monitor/retention.server";
 import { DAY_MS } from "~/time";
 import { loader as account } from "~/routes/_app.account";
 import { action, loader } from "~/routes/webhooks.resend";
@@ -17,7 +18,7 @@ import { openOutbox } from "../../tests/outbox";
 import { ORIGIN, person, requestOf } from "../../tests/people";
 import { eventAfter, signedEvent } from "../../stand-ins/email-events";
 import { drainLane } from "./drain.server";
-import { suppressedAmong } from "./suppression.server";
+import { suppressAddress, suppressedAmong } from "./suppression.server";
 
 const { context, mail, time, pendingAlerts, alertRow } = openOutbox("mail-webhook");
 const URL_OF_WEBHOOK = `${ORIGIN}/webhooks/resend`;
@@ -185,6 +186,32 @@ test("the account page says that the address gets no emails, until the user has 
   expect(await shown()).toBeNull();
   await tell(eventTo("bounced@mail.example", user.email));
   expect(await shown()).toBe("bounced");
+});
+
+test("the notice of an address without emails is forgotten with its suppression, two years after the last report", async () => {
+  const { user } = await person(context);
+  const days = (count: number) => new Date(time.now.getTime() + count * DAY_MS);
+  const reported = { bounced: time.now, complained: days(10) };
+  await suppressAddress(context, user.email, { reason: "complained", at: reported.complained });
+  await suppressAddress(context, user.email, { reason: "bounced", at: reported.bounced });
+  const left = async (after: Date) => {
+    await applyRetention(context.db, after);
+    const [row] = await context.db.select().from(users).where(eq(users.id, user.id));
+    return [row?.unreachableEmail, await context.db.$count(suppressedAddresses)];
+  };
+  expect(await left(days(739))).toEqual([user.email, 1]);
+  expect(await left(days(741))).toEqual([null, 0]);
+  // Of an account that is newer than its address's suppression too.
+  await suppressAddress(context, "later@people.test", { reason: "bounced", at: time.now });
+  const { user: newer } = await person(context, { email: "later@people.test" });
+  await suppressedAmong(context, "alert", [{ id: "a", to: newer.email, isRecovery: false }]);
+  const noted = async () =>
+    (await context.db.select().from(users).where(eq(users.id, newer.id))).map(
+      ({ unreachableEmail, unreachableAt }) => [unreachableEmail, unreachableAt],
+    );
+  expect(await noted()).toEqual([[newer.email, time.now]]);
+  await applyRetention(context.db, days(731));
+  expect(await noted()).toEqual([[null, null]]);
 });
 
 test("the monitor counts what was sent, bounced and reported as spam in the last 30 days", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { DeliveryContext } from "./delivery-context";
 import { rawWrite } from "~/database/query.server";
 import type { Database } from "~/database/open.server";
@@ -51,7 +51,10 @@ export async function suppressAddress(
       }),
     db
       .update(users)
-      .set({ unreachableEmail: users.email })
+      .set({
+        unreachableEmail: users.email,
+        unreachableAt: sql`max(iif(unreachable_email = email, coalesce(unreachable_at, 0), 0), ${at.getTime()})`,
+      })
       .where(sql`email = ${email.trim().toLowerCase()} and ${at.getTime()} > ${LIFTED_AT}`),
   ]);
 }
@@ -94,18 +97,16 @@ export async function suppressedAmong(
       (await addressKeys(context, email.to)).map((key) => ({ key, id: email.id, to: email.to })),
     ),
   );
-  const rows = await context.db.all<{ id: string; reason: SuppressionReason }>(sql`
-    select id, reason from (
-      select outgoing.value ->> 'id' as id, ${reasonInForce} as reason
+  const rows = await context.db.all<{ id: string; to: string; reason: SuppressionReason; at: number }>(sql`
+    select id, "to", reason, at from (
+      select outgoing.value ->> 'id' as id, outgoing.value ->> 'to' as "to", ${reasonInForce} as reason,
+        max(coalesce(bounced_at, 0), coalesce(complained_at, 0)) as at
       from json_each(${JSON.stringify(keyed.flat())}) outgoing
       join suppressed_addresses on suppressed_addresses.address = outgoing.value ->> 'key'
       left join users on users.email = outgoing.value ->> 'to')
     where reason = 'bounced' or reason = 'complained' and ${lane} <> 'account' order by reason desc`);
   const reasons = new Map(rows.map(({ id, reason }) => [id, SKIP_REASONS[reason]]));
-  await markUnreachable(
-    context.db,
-    emails.flatMap(({ id, to }) => (reasons.has(id) ? to : [])),
-  );
+  await markUnreachable(context.db, rows);
   for (const email of emails) {
     if (email.isRecovery && reasons.has(email.id) && (await claimDailyTry(context, email)))
       reasons.delete(email.id);
@@ -114,15 +115,25 @@ export async function suppressedAmong(
 }
 
 /** Notes with the users that their addresses are suppressed, as where an account is newer than the suppression. */
-async function markUnreachable(db: Database, addresses: readonly string[]): Promise<void> {
-  if (addresses.length === 0) return;
+async function markUnreachable(
+  db: Database,
+  suppressed: readonly { to: string; at: number }[],
+): Promise<void> {
+  if (suppressed.length === 0) return;
+  const latest = sql`(select max(value ->> 'at') from json_each(${JSON.stringify(suppressed)}) where value ->> 'to' = email)`;
   await db
     .update(users)
-    .set({ unreachableEmail: users.email })
-    .where(
-      sql`email in (select value from json_each(${JSON.stringify(addresses)})) and unreachable_email is not email`,
-    );
+    .set({ unreachableEmail: users.email, unreachableAt: latest })
+    .where(sql`${latest} is not null and unreachable_email is not email`);
 }
+
+/** Forgets that addresses were suppressed, where the last report is older, as the suppression itself is by then. */
+export const forgetUnreachable = async (db: Database, before: Date): Promise<void> => {
+  await db
+    .update(users)
+    .set({ unreachableEmail: null, unreachableAt: null })
+    .where(lt(users.unreachableAt, before));
+};
 
 /** Claims the day's one email to an address that bounced. The same email may have it again, for a retry. */
 async function claimDailyTry(

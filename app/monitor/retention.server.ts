@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { HISTORY_DAYS } from "~/assessment/level/outlet-flow";
 import { dayNumber } from "~/assessment/level/story-reports";
 import type { Database } from "~/database/open.server";
+import { forgetUnreachable } from "~/delivery/suppression.server";
 import { forgetOutletDays } from "~/news/outlet-days.server";
 import { DAY_MS } from "~/time";
 import { RETENTION_DAYS } from "./retention-days";
@@ -103,6 +104,7 @@ export async function applyRetention(db: Database, now: Date): Promise<Record<Ta
       if (meta.changes < ROWS_PER_DELETE) break;
     }
   }
+  await forgetUnreachable(db, new Date(now.getTime() - RETENTION_DAYS.suppressedAddresses * DAY_MS));
   await forgetOutletDays(db, dayNumber(now) - HISTORY_DAYS);
   return deleted;
 }

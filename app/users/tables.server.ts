@@ -45,6 +45,8 @@ export const users = sqliteTable(
     suppressionLiftedAt: instant("suppression_lifted_at"),
     /** The address, where emails to it are suppressed: a later address differs from it. */
     unreachableEmail: text("unreachable_email"),
+    /** The latest report of it. Both are forgotten with the suppression. */
+    unreachableAt: instant("unreachable_at"),
     /** Raised when the devices that have signed in before are forgotten, as after a reset. */
     deviceEpoch: integer("device_epoch").notNull().default(0),
     /** When the erasure was last begun; set only where it failed, since the row goes with it. */
@@ -55,6 +57,9 @@ export const users = sqliteTable(
     uniqueIndex("users_email_once").on(t.email),
     uniqueIndex("users_stripe_customer_once").on(t.stripeCustomerId),
     index("users_by_creation").on(t.createdAt, t.id),
+    index("users_unreachable")
+      .on(t.unreachableAt)
+      .where(sql`unreachable_at is not null`),
     index("users_to_erase")
       .on(t.deletionRequestedAt)
       .where(sql`deletion_requested_at is not null`),
