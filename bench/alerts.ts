@@ -2,13 +2,12 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { Miniflare } from "miniflare";
 import { bundle } from "./bundle";
 import { migrations } from "../commands/migrations";
 import { peakMb, workerdCpuMs, workerdPids } from "./workerd";
 
-// `npm run bench:alerts [-- --sizes 1000,10000]`: what an assessment costs with so many active rules, on the real D1 and
+// npm run bench:alerts: what an assessment costs with so many active rules, on the real D1 and
 // queue of workerd, through the functions that a refresh calls. They run inside workerd (alerts-worker.ts); this program
 // starts it, asks for one step after another, and takes the time.
 
@@ -22,10 +21,6 @@ interface Measured {
   peakMb: number;
 }
 
-const { values } = parseArgs({
-  options: { sizes: { type: "string", default: "1000,10000,100000" } },
-});
-
 /** The median of so many is reported: the machine does other things too. */
 const QUIET_RUNS = 31;
 /** Rounds in which all rules trigger, after a first one that warms up and isn't counted. */
@@ -33,21 +28,24 @@ const roundsFor = (rules: number) => (rules <= 10_000 ? 9 : 3);
 const CHUNK = 5_000;
 /** What a rule or an alert may cost, as a multiple of what it costs among the fewest. */
 const RATIO_MAX = 1.3;
-const worker = await bundle("alerts-worker.ts");
 
-const results: Measured[] = [];
-for (const size of values.sizes.split(",").map(Number)) {
-  const measured = await measure(size);
-  results.push(measured);
-  console.log(JSON.stringify(measured));
+/** Sets the exit code to 1 when a rule costs more among more rules. */
+export async function benchAlerts({ sizes }: { sizes: string }): Promise<void> {
+  const worker = await bundle("alerts-worker.ts");
+  const results: Measured[] = [];
+  for (const size of sizes.split(",").map(Number)) {
+    const measured = await measure(worker, size);
+    results.push(measured);
+    console.log(JSON.stringify(measured));
+  }
+  console.log(tableOf(results));
+  const overLimit = results.filter((row) => !isFlat(row, results[0]));
+  for (const { rules } of overLimit)
+    console.error(`Cost per rule at ${rules} rules is more than ${RATIO_MAX} times the smallest run's.`);
+  if (overLimit.length > 0) process.exitCode = 1;
 }
-console.log(tableOf(results));
-const overLimit = results.filter((row) => !isFlat(row, results[0]));
-for (const { rules } of overLimit)
-  console.error(`Cost per rule at ${rules} rules is more than ${RATIO_MAX} times the smallest run's.`);
-if (overLimit.length > 0) process.exitCode = 1;
 
-async function measure(rules: number): Promise<Measured> {
+async function measure(worker: string, rules: number): Promise<Measured> {
   const folder = mkdtempSync(path.join(tmpdir(), "bench-alerts-"));
   const miniflare = new Miniflare({
     modules: true,

@@ -3,18 +3,18 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseArgs, promisify } from "node:util";
+import { promisify } from "node:util";
 import { z } from "zod";
 import { openSession } from "~/accounts/sign-in/session.server";
 import { CHROMIUM_ARGS, findChromium } from "../commands/chromium";
 import { build } from "../commands/product-build";
+import { step } from "../commands/progress";
 import { addUser } from "../tests/journeys/people";
 import { startProduct } from "../tests/journeys/running-product";
 import { makeSeededState } from "../tests/journeys/seeded-state";
 
 // npm run bench:lighthouse: Lighthouse (mobile) over the public pages and the main pages inside, with the packaged browser.
 // Lighthouse and its 140 packages are fetched by npx, because no one needs them every day.
-// `-- /method /login` runs only these pages, `--built` takes the build as it is, `--findings` lists what it objects to.
 
 const LIGHTHOUSE = "lighthouse@12.8.2";
 
@@ -29,10 +29,13 @@ const report = z.object({
       title: z.string(),
       displayValue: z.string().optional(),
       numericValue: z.number().optional(),
-      details: z.looseObject({ items: z.array(z.unknown()).optional() }).optional(),
+      // A list of rows in most audits; some have an object or text.
+      details: z.looseObject({ items: z.unknown() }).nullish(),
     }),
   ),
 });
+
+type Audits = z.output<typeof report>["audits"];
 
 const PUBLIC = [
   "/",
@@ -52,47 +55,61 @@ const SIGNED_IN = ["/dashboard", "/news", "/alerts", "/history", "/account"];
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 const MIN = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
 
-const { values: flags, positionals: wanted } = parseArgs({
-  options: { built: { type: "boolean" }, findings: { type: "boolean" } },
-  allowPositionals: true,
-});
-const isWanted = (page: string) => wanted.length === 0 || wanted.includes(page);
-
-if (!flags.built) await build();
-const state = await makeSeededState();
-const product = await startProduct(state);
-const chromium = await startChromium();
-try {
-  await product.worker.runCron("0 */6 * * *");
-  const user = await addUser(product.context);
-  const { cookie, insert } = await openSession(new Request(product.origin), product.context, user);
-  await insert;
-  const session = cookie.split(";")[0] ?? "";
-  console.log("| page | performance | accessibility | best practices | SEO | CLS | blocking ms |");
-  console.log("|---|---|---|---|---|---|---|");
-  for (const page of PUBLIC.filter(isWanted)) await measure(page, {}, true);
-  for (const page of SIGNED_IN.filter(isWanted)) await measure(page, { Cookie: session }, false);
-  console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}`);
-} finally {
-  await chromium.stop();
-  await product.stop();
-  rmSync(state, { recursive: true, force: true });
+/** Sets the exit code to 1 where a page scores too low or moves. */
+export async function benchLighthouse(args: {
+  _: string[];
+  built: boolean;
+  findings: boolean;
+}): Promise<void> {
+  const isWanted = (page: string) => args._.length === 0 || args._.includes(page);
+  if (!args.built) await step("Build", build);
+  const state = await makeSeededState();
+  const product = await startProduct(state);
+  const chromium = await startChromium();
+  try {
+    await product.worker.runCron("0 */6 * * *");
+    const user = await addUser(product.context);
+    const { cookie, insert } = await openSession(new Request(product.origin), product.context, user);
+    await insert;
+    const session = cookie.split(";")[0] ?? "";
+    console.log("| page | performance | accessibility | best practices | SEO | CLS | blocking ms |");
+    console.log("|---|---|---|---|---|---|---|");
+    const audit = async (page: string, headers: Record<string, string>, isPublic: boolean) => {
+      const address = `${product.origin}${page}`;
+      const audits = await measure({ page, address, port: chromium.port, headers, isPublic });
+      if (args.findings) printFindings(audits);
+    };
+    for (const page of PUBLIC.filter(isWanted)) await audit(page, {}, true);
+    for (const page of SIGNED_IN.filter(isWanted)) await audit(page, { Cookie: session }, false);
+    console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}`);
+  } finally {
+    await chromium.stop();
+    await product.stop();
+    rmSync(state, { recursive: true, force: true });
+  }
 }
 
 /** Pages inside are not meant for search engines, so that their SEO is not measured. */
-async function measure(page: string, extraHeaders: Record<string, string>, isPublic: boolean) {
+async function measure(visit: {
+  page: string;
+  address: string;
+  port: number;
+  headers: Record<string, string>;
+  isPublic: boolean;
+}): Promise<Audits> {
+  const { page, isPublic } = visit;
   const measured = isPublic ? CATEGORIES : CATEGORIES.filter((category) => category !== "seo");
   const { stdout } = await promisify(execFile)(
     "npx",
     [
       "--yes",
       LIGHTHOUSE,
-      `${product.origin}${page}`,
-      `--port=${chromium.port}`,
+      visit.address,
+      `--port=${visit.port}`,
       "--quiet",
       "--output=json",
       `--only-categories=${measured.join(",")}`,
-      `--extra-headers=${JSON.stringify(extraHeaders)}`,
+      `--extra-headers=${JSON.stringify(visit.headers)}`,
       // The local server knows no https and no HTTP/2.
       "--skip-audits=is-on-https,uses-http2,redirects-http",
     ],
@@ -108,15 +125,15 @@ async function measure(page: string, extraHeaders: Record<string, string>, isPub
   console.log(`| ${[page, ...cells, shift.toFixed(3), blocking.toFixed(0)].join(" | ")} |`);
   const isPoor = scores.some(({ name, score }) => typeof score === "number" && score * 100 < MIN[name] - 0.5);
   if (isPoor || !(shift < 0.01)) process.exitCode = 1;
-  if (flags.findings) printFindings(audits);
+  return audits;
 }
 
-function printFindings(audits: z.output<typeof report>["audits"]): void {
+function printFindings(audits: Audits): void {
   for (const { id, score, scoreDisplayMode, title, displayValue, details } of Object.values(audits)) {
     if (score === null || score >= 0.9 || ["informative", "notApplicable"].includes(scoreDisplayMode))
       continue;
     console.log(`    ${id}: ${title} ${displayValue ?? ""}`);
-    for (const item of (details?.items ?? []).slice(0, 4))
+    for (const item of [details?.items ?? []].flat().slice(0, 4))
       console.log(`        ${JSON.stringify(item).slice(0, 300)}`);
   }
 }

@@ -5,7 +5,7 @@ import path from "node:path";
 import { z } from "zod";
 import packageFile from "../package.json" with { type: "json" };
 
-// npm run bench:mutate -- [MODULE ...]: changes one thing at a time in the pure modules that decide (a sign, a bound, a branch) and counts the
+// npm run bench:mutate: changes one thing at a time in the pure modules that decide (a sign, a bound, a branch) and counts the
 // changes that the modules' own tests notice. Prints each change that no test notices, then a table.
 
 const LEVEL = "app/assessment/level";
@@ -92,11 +92,13 @@ function mutate(name: string, { files, tests }: { files: string[]; tests: string
   return `| ${name} | ${noticed} of ${statuses.length} | ${Math.round((100 * noticed) / statuses.length)}% |`;
 }
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !MODULES[name]);
-if (unknown.length > 0)
-  throw new Error(`Not a module: ${unknown.join(", ")}; ${Object.keys(MODULES).join(", ")} are`);
-const rows = Object.entries(MODULES)
-  .filter(([name]) => asked.length === 0 || asked.includes(name))
-  .map(([name, module]) => mutate(name, module));
-console.log(["| module | noticed | share |", "| ------ | ------- | ----- |", ...rows].join("\n"));
+/** @throws for an unknown module, and when Stryker fails */
+export function mutateModules(asked: readonly string[]): void {
+  const unknown = asked.filter((name) => !MODULES[name]);
+  if (unknown.length > 0)
+    throw new Error(`Not a module: ${unknown.join(", ")}; ${Object.keys(MODULES).join(", ")} are`);
+  const rows = Object.entries(MODULES)
+    .filter(([name]) => asked.length === 0 || asked.includes(name))
+    .map(([name, module]) => mutate(name, module));
+  console.log(["| module | noticed | share |", "| ------ | ------- | ----- |", ...rows].join("\n"));
+}

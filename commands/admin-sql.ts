@@ -1,5 +1,5 @@
-import { parseArgs } from "node:util";
 import { z } from "zod";
+import { ArgumentError } from "./command";
 
 const ADMIN_ACTIONS = ["grant", "revoke", "reset-mfa", "unsuppress"] as const;
 
@@ -11,38 +11,18 @@ export interface AdminCommand {
   environment: string;
 }
 
-export const USAGE = `Usage: npm run admin -- grant EMAIL [--remote] [--env NAME]
-       npm run admin -- revoke EMAIL [--remote] [--env NAME]
-       npm run admin -- reset-mfa EMAIL [--remote] [--env NAME]
-       npm run admin -- unsuppress EMAIL [--remote] [--env NAME]
-
-grant and revoke give the user with this address administrator rights, or take them. The person registers first.
-reset-mfa turns two-factor authentication off for a user who lost the phone and the recovery codes, and signs them out on
-all devices. Make sure who asks.
-unsuppress sends emails to the user's address again that bounced or were reported as spam, until that happens again.
-Without --remote it is the local database, also while the app runs; with it, the deployed one of \`npm run deploy\`, production
-unless --env names another.`;
-
-/** Parses the command line; an error is a sentence that says what is wrong. */
-export function readArguments(given: readonly string[]): AdminCommand | { error: string } {
-  const { values, positionals, tokens } = parseArgs({
-    args: [...given],
-    options: { remote: { type: "boolean", default: false }, env: { type: "string", default: "production" } },
-    allowPositionals: true,
-    strict: false,
-    tokens: true,
-  });
-  const unknown = tokens.find((token) => token.kind === "option" && !["remote", "env"].includes(token.name));
-  if (unknown?.kind === "option") return { error: `Unknown option ${unknown.rawName}.` };
-  const [word, address, ...rest] = positionals;
-  const action = ADMIN_ACTIONS.find((known) => known === word);
-  if (!action) return { error: word ? `Unknown action "${word}".` : "Name an action." };
-  if (rest.length > 0) return { error: `Only one address is allowed; remove "${rest[0]}".` };
-  const email = z.email().safeParse(address?.trim().toLowerCase());
-  if (!email.success) {
-    return { error: address ? `"${address}" isn't an email address.` : "Name the user's email address." };
-  }
-  return { action, email: email.data, isRemote: values.remote === true, environment: String(values.env) };
+/** @throws a sentence that says what is wrong */
+export function adminCommand(given: {
+  action: string;
+  email: string;
+  remote: boolean;
+  env: string;
+}): AdminCommand {
+  const action = ADMIN_ACTIONS.find((known) => known === given.action);
+  if (!action) throw new ArgumentError(`Unknown action "${given.action}".`);
+  const email = z.email().safeParse(given.email.trim().toLowerCase());
+  if (!email.success) throw new ArgumentError(`"${given.email}" isn't an email address.`);
+  return { action, email: email.data, isRemote: given.remote, environment: given.env };
 }
 
 const DONE = {

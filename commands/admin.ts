@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { z } from "zod";
-import { adminSql, readArguments, USAGE, type AdminCommand } from "./admin-sql";
+import { adminCommand, adminSql, type AdminCommand } from "./admin-sql";
 import { deploymentOf } from "./deployment";
 import { LOCAL_STATE, PROJECT, QUIET_ENVIRONMENT } from "./local-product";
 
@@ -9,12 +9,9 @@ import { LOCAL_STATE, PROJECT, QUIET_ENVIRONMENT } from "./local-product";
 
 const executed = z.array(z.object({ results: z.array(z.object({ refused: z.number().optional() })) }));
 
-const command = readArguments(process.argv.slice(2));
-if ("error" in command) {
-  console.error(`${command.error}\n\n${USAGE}`);
-  process.exitCode = 1;
-} else {
-  process.exitCode = await carryOut(command);
+/** Sets the exit code to 1 where nothing was changed. @throws a sentence that says which argument is wrong */
+export async function admin(given: Parameters<typeof adminCommand>[0]): Promise<void> {
+  process.exitCode = await carryOut(adminCommand(given));
 }
 
 async function carryOut(command: AdminCommand): Promise<number> {

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import countries from "world-countries";
 import { normalizeText } from "~/news/normalize-text";
+import { run } from "./local-product";
 
 // `npm run countries`: generates the table of other countries' names, demonyms and capitals from the package
 // world-countries.
@@ -67,4 +68,5 @@ ${wrap([...names].sort())}
 \`;
 `,
 );
+await run("prettier", ["--write", FILE]);
 console.log(`${FILE}: ${names.size} names`);

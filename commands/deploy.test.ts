@@ -79,7 +79,7 @@ async function deploy(...args: string[]): Promise<{ code: number | null; output:
   change({ calls: [] });
   const child = spawn(
     process.execPath,
-    ["--import", "tsx", "commands/deploy.ts", "--settings", folder, "--wait", "0", ...args],
+    ["--import", "tsx", "commands/run.ts", "deploy", "--settings", folder, "--wait", "0", ...args],
     {
       cwd: PROJECT,
       env: {

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { defineCommand, runMain } from "citty";
 import { parse as parseToml } from "smol-toml";
 import { z } from "zod";
 import {
@@ -14,6 +13,7 @@ import {
   type Deployment,
 } from "./deployment";
 import { PROJECT } from "./local-product";
+import { step } from "./progress";
 import { jsonIn, run, wrangler } from "./wrangler";
 
 // npm run deploy: the first deployment and every later one, with wrangler's own commands. Each step looks at what exists before
@@ -22,25 +22,20 @@ import { jsonIn, run, wrangler } from "./wrangler";
 const MIGRATIONS = path.join(PROJECT, "migrations");
 const HEALTH_INTERVAL_MS = 2_000;
 
-const command = defineCommand({
-  meta: { name: "npm run deploy --", description: "Deploy to Cloudflare. Safe to run again." },
-  args: {
-    env: { type: "string", default: "production", description: "The deployment's name" },
-    wait: { type: "string", default: "60", description: "Seconds to wait for /health" },
-    settings: { type: "string", description: "Folder of the settings files (default: .deploy)" },
-  },
-  run: async ({ args }) => {
-    try {
-      await deploy(deploymentOf(args.env, args.settings), Number(args.wait) * 1000);
-    } catch (error) {
-      console.error(`\n${error instanceof Error ? error.message : String(error)}`);
-      console.error("Stopped. What is done stays done; run `npm run deploy` again to continue.");
-      process.exitCode = 1;
-    }
-  },
-});
+/** @throws saying which step failed */
+export async function deploy(args: { env: string; wait: string; settings?: string }): Promise<void> {
+  try {
+    await deployTo(deploymentOf(args.env, args.settings), Number(args.wait) * 1000);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `\n${reason}\nStopped. What is done stays done; run \`npm run deploy\` again to continue.`,
+      { cause: error },
+    );
+  }
+}
 
-async function deploy(deployment: Deployment, waitMs: number): Promise<void> {
+async function deployTo(deployment: Deployment, waitMs: number): Promise<void> {
   const { worker, configFile, settingsFile } = deployment;
   await step("Sign-in", () => wrangler(["whoami"]));
   const known = await step("Secrets at Cloudflare", () => secretsOf(worker));
@@ -69,17 +64,6 @@ async function deploy(deployment: Deployment, waitMs: number): Promise<void> {
   for (const [name, consequence] of Object.entries(ASKED))
     if (settings[name] === undefined && !known.includes(name)) console.log(`Off: ${name}: ${consequence}`);
   console.log("First deployment? Register there, then run `npm run admin -- grant EMAIL --remote`.");
-}
-
-async function step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  console.log(`${name} ...`);
-  try {
-    return await work();
-  } catch (error) {
-    throw new Error(`${name} failed.\n${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
-  }
 }
 
 /** Names of the secrets that the Worker has; none before the first deployment. */
@@ -238,5 +222,3 @@ async function awaitHealth(origin: URL, waitMs: number): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, HEALTH_INTERVAL_MS));
   }
 }
-
-await runMain(command);

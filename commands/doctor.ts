@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { parseArgs, parseEnv } from "node:util";
+import { parseEnv } from "node:util";
 import { readConfig } from "~/config.server";
 import { deploymentOf, settingsIn } from "./deployment";
 import { PROJECT } from "./local-product";
@@ -14,14 +14,14 @@ import { checkProviders } from "./providers";
 const SECRETS = { SESSION_SECRETS: randomUUID(), DATA_SECRETS: randomUUID() };
 const ADDRESSES = { APP_ORIGIN: "http://localhost:8787", MAIL_FROM: "nobody@example.com" };
 
-try {
-  const { values } = parseArgs({ options: { env: { type: "string" } } });
+/** Sets the exit code to 1 if a provider fails. @throws for an invalid setting */
+export async function examine({ env }: { env?: string }): Promise<void> {
   const file = path.join(PROJECT, ".dev.vars");
   const local = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
   const config = readConfig({
     ...SECRETS,
     ...ADDRESSES,
-    ...(values.env === undefined ? local : settingsIn(deploymentOf(values.env).settingsFile)),
+    ...(env === undefined ? local : settingsIn(deploymentOf(env).settingsFile)),
     ...process.env,
   });
   const findings = await checkProviders({
@@ -34,7 +34,4 @@ try {
   for (const { state, name, lines } of findings)
     console.log([`${state.padEnd(7)}${name}`, ...lines].join("\n       "));
   if (findings.some(({ state }) => state === "failed")) process.exitCode = 1;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
 }

@@ -48,4 +48,4 @@ ${packages.map(({ name, license, holders }) => [`${name} (${license})`, ...holde
 `;
 }
 
-if (process.argv[1] === import.meta.filename) writeFileSync(NOTICES_FILE, notices());
+export const writeNotices = () => writeFileSync(NOTICES_FILE, notices());

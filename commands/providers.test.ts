@@ -121,7 +121,7 @@ test("the command names each provider without its key, and ends with 1 if one fa
   await fetch(`${address}/control/treasury`, { method: "PUT", body: JSON.stringify({ mode: "error" }) });
   const child = spawn(
     path.join(PROJECT, "node_modules/.bin/tsx"),
-    ["commands/doctor.ts", "--env", "nowhere"],
+    ["commands/run.ts", "doctor", "--env", "nowhere"],
     {
       cwd: PROJECT,
       env: { ...QUIET_ENVIRONMENT, ...settingsAt(address) },

@@ -1,6 +1,6 @@
-import { parseArgs } from "node:util";
 import { instantOf } from "~/time";
-import { replay, type ReplayProgress } from "./replay-file";
+import { progressOf } from "./progress";
+import { replay } from "./replay-file";
 import { readText } from "./text-file";
 import { parseReadings } from "./recorded-readings";
 import { openLocalContext } from "./local-context";
@@ -11,21 +11,16 @@ import { migrateLocal } from "./migrations";
 // through the real pipeline, a day at a time, into the local database; also used to backfill history. No network;
 // idempotent.
 
-const USAGE =
-  "Usage: npm run replay -- FILE.jsonl[.gz]... [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--readings FILE] [--alerts]";
 const NOWHERE = "https://replay.invalid";
 
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      from: { type: "string" },
-      to: { type: "string" },
-      readings: { type: "string" },
-      alerts: { type: "boolean", default: false },
-    },
-  });
-  if (positionals.length === 0) throw new Error(USAGE);
+/** Days that were replayed before stay as they are. @throws a sentence that says what is wrong */
+export async function replayFiles(values: {
+  _: string[];
+  from?: string;
+  to?: string;
+  readings?: string;
+  alerts: boolean;
+}): Promise<void> {
   const from = dayOf(values.from, "--from");
   const to = dayOf(values.to, "--to");
   const readings = values.readings ? parseReadings(readText(values.readings)) : undefined;
@@ -33,17 +28,20 @@ async function main(): Promise<void> {
   const vars = localVars({ origin: NOWHERE, standInsOrigin: NOWHERE, state: LOCAL_STATE, ownVars: false });
   const { context, close } = await openLocalContext({ state: LOCAL_STATE, vars });
   const startedAt = Date.now();
+  let show: ReturnType<typeof progressOf> | undefined;
   try {
     await migrateLocal(context.db.$client, LOCAL_STATE);
     const done = await replay(context, {
-      files: positionals,
+      files: values._,
       from,
       to,
       raisesAlerts: values.alerts,
       readings,
-      onDay: showProgress,
+      onDay: ({ day, done, days, level }) => {
+        show ??= progressOf("Days", days);
+        show(done, level === undefined ? day : `${day}, level ${level}`);
+      },
     });
-    if (process.stderr.isTTY) process.stderr.write("\n");
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     console.log(
       [
@@ -67,22 +65,3 @@ function dayOf(text: string | undefined, option: string): Date | undefined {
   }
   return day;
 }
-
-const BAR_LENGTH = 30;
-
-function showProgress({ day, done, days, level }: ReplayProgress): void {
-  if (process.stderr.isTTY) {
-    const filled = Math.round((done / days) * BAR_LENGTH);
-    const bar = "#".repeat(filled).padEnd(BAR_LENGTH, ".");
-    process.stderr.write(
-      `\r[${bar}] ${done}/${days} ${day}${level === undefined ? "" : `, level ${level}`}   `,
-    );
-  } else if (done % 50 === 0 || done === days) {
-    console.error(`${done}/${days} days, ${day}${level === undefined ? "" : `: level ${level}`}`);
-  }
-}
-
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});

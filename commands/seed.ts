@@ -10,6 +10,7 @@ import { DEFAULT_PACK, type Pack } from "../stand-ins/news/packs";
 import { openLocalContext } from "./local-context";
 import { LOCAL_STATE, localVars } from "./local-product";
 import { migrateLocal } from "./migrations";
+import { progressOf } from "./progress";
 
 const HISTORY_DAYS = 90;
 
@@ -89,14 +90,11 @@ export async function seedLocalDatabase({
   try {
     await migrateLocal(context.db.$client, LOCAL_STATE);
     await seedUsers(context);
-    await seedHistory(context, HISTORY_DAYS, { pack, onDay: showProgress });
+    await seedHistory(context, HISTORY_DAYS, {
+      pack,
+      onDay: progressOf("Days of demonstration history", HISTORY_DAYS),
+    });
   } finally {
     await close();
   }
-}
-
-function showProgress(done: number): void {
-  const line = `Seeding demonstration history: day ${done} of ${HISTORY_DAYS}`;
-  if (process.stdout.isTTY) process.stdout.write(`\r${line}${done === HISTORY_DAYS ? "\n" : ""}`);
-  else if (done % 30 === 0) console.log(line);
 }

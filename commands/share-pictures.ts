@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { BAND_LIMITS, riskLabel, type RiskBand } from "~/assessment/labels";
 import { PRODUCT } from "~/product";
 import { launchChromium } from "./chromium";
+import { progressOf } from "./progress";
 import { palettePng } from "./palette-png";
 
 // npm run pictures:share: draws the pictures that links to the site show, one for each level, into public/share. They are
@@ -28,11 +29,13 @@ async function drawAll(): Promise<void> {
   const browser = await launchChromium();
   const page = await browser.newPage({ viewport: SIZE });
   const fonts = (await font("inter", "Sans")) + (await font("source-serif-4-600", "Heading"));
+  const show = progressOf("Pictures", 102);
   for (const level of [null, ...Array.from({ length: 101 }, (_, level) => level)]) {
     await page.setContent(`<style>${fonts}${STYLE}</style>${picture(level)}`);
     await page.evaluate(() => document.fonts.ready);
     const png = await reduced(page, await page.screenshot());
     await writeFile(`${FOLDER}/level-${level ?? "unknown"}.png`, png);
+    show((level ?? -1) + 2);
   }
   await browser.close();
 }

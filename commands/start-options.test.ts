@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { startOptions } from "./start-options";
 
 test("without flags the usual ports and no pack or file", () => {
-  expect(startOptions([], {})).toEqual({
+  expect(startOptions({}, {})).toEqual({
     port: 8787,
     standInsPort: 8788,
     pack: undefined,
@@ -11,7 +11,7 @@ test("without flags the usual ports and no pack or file", () => {
 });
 
 test("flags and ports are read", () => {
-  const flags = ["--pack", "calm", "--news", "package.json"];
+  const flags = { pack: "calm", news: "package.json" };
   expect(startOptions(flags, { PORT: "9000", STAND_INS_PORT: "9001" })).toEqual({
     port: 9000,
     standInsPort: 9001,
@@ -20,15 +20,13 @@ test("flags and ports are read", () => {
   });
 });
 
-test.each<[string[], Record<string, string>, string | RegExp]>([
-  [["--pak", "calm"], {}, /'--pak'[^]*Usage: npm start/],
-  [["calm"], {}, /'calm'[^]*Usage: npm start/],
-  [["--pack", "storm"], {}, "There is no news pack storm: calm, recorded, escalation"],
-  [["--pack="], {}, "There is no news pack : calm"],
-  [["--news", "no-such-file.jsonl"], {}, "There is no file no-such-file.jsonl"],
-  [[], { PORT: "abc" }, 'PORT must be a port from 1 to 65535, not "abc"'],
-  [[], { PORT: "" }, 'PORT must be a port from 1 to 65535, not ""'],
-  [[], { STAND_INS_PORT: "70000" }, 'STAND_INS_PORT must be a port from 1 to 65535, not "70000"'],
+test.each<[{ pack?: string; news?: string }, Record<string, string>, string]>([
+  [{ pack: "storm" }, {}, "There is no news pack storm: calm, recorded, escalation"],
+  [{ pack: "" }, {}, "There is no news pack : calm"],
+  [{ news: "no-such-file.jsonl" }, {}, "There is no file no-such-file.jsonl"],
+  [{}, { PORT: "abc" }, 'PORT must be a port from 1 to 65535, not "abc"'],
+  [{}, { PORT: "" }, 'PORT must be a port from 1 to 65535, not ""'],
+  [{}, { STAND_INS_PORT: "70000" }, 'STAND_INS_PORT must be a port from 1 to 65535, not "70000"'],
 ])("%j with %j is refused in a sentence", (flags, env, message) => {
   expect(() => startOptions(flags, env)).toThrow(message);
 });

@@ -1,8 +1,5 @@
 import { existsSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { PACKS, type Pack } from "../stand-ins/news/packs";
-
-const USAGE = `Usage: npm start [-- --pack ${PACKS.join(" | ")}] [-- --news FILE.jsonl.gz]`;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -17,8 +14,7 @@ export interface StartOptions {
  * Reads the flags and ports of `npm start`, before anything is built.
  * @throws a sentence that says what is wrong
  */
-export function startOptions(args: string[], env: Environment): StartOptions {
-  const flags = flagsOf(args);
+export function startOptions(flags: { pack?: string; news?: string }, env: Environment): StartOptions {
   const pack = PACKS.find((one) => one === flags.pack);
   if (flags.pack !== undefined && !pack)
     throw new Error(`There is no news pack ${flags.pack}: ${PACKS.join(", ")}`);
@@ -29,16 +25,6 @@ export function startOptions(args: string[], env: Environment): StartOptions {
     pack,
     newsFile: flags.news,
   };
-}
-
-function flagsOf(args: string[]) {
-  try {
-    return parseArgs({ args, options: { news: { type: "string" }, pack: { type: "string" } } }).values;
-  } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : "Unknown flags"}\n${USAGE}`, {
-      cause: error,
-    });
-  }
 }
 
 /**

@@ -3,6 +3,7 @@ import { serveStandIns } from "../stand-ins/serve";
 import { LOCAL_STATE, localVars, refuseBusyPort } from "./local-product";
 import { build, isBuilt } from "./product-build";
 import { serveWorker } from "./serve-worker";
+import { step } from "./progress";
 import { startOptions } from "./start-options";
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SUBSCRIBER, seedLocalDatabase } from "./seed";
 
@@ -13,8 +14,9 @@ const REFRESH_CRON = "0 */6 * * *";
 const SWEEP_CRON = "*/5 * * * *";
 const SWEEP_EVERY_MS = 60_000;
 
-async function start(): Promise<void> {
-  const { port, standInsPort, pack, newsFile } = startOptions(process.argv.slice(2), process.env);
+/** Ends with the process. @throws a sentence that says what is wrong */
+export async function start(args: { pack?: string; news?: string }): Promise<void> {
+  const { port, standInsPort, pack, newsFile } = startOptions(args, process.env);
   const origin = `http://localhost:${port}`;
   const standInsOrigin = `http://localhost:${standInsPort}`;
   await refuseBusyPort(port, "PORT");
@@ -67,18 +69,3 @@ US Exit Freedom Monitor is running.
   Refresh         ${origin}/__scheduled?cron=${REFRESH_CRON.replaceAll(" ", "+")}
 Ctrl-C stops everything. \`npm run reset\` wipes the local data.`);
 }
-
-/** Runs a step and prints its name when it starts, and how long it took and what it found when it ends. */
-async function step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  const startedAt = performance.now();
-  console.log(`${name} ...`);
-  const result = await work();
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.log(`${name}: ${seconds} s${typeof result === "string" ? ` (${result})` : ""}`);
-  return result;
-}
-
-start().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-});

@@ -7,38 +7,69 @@ import { findChromium } from "./chromium";
 import { PROJECT, QUIET_ENVIRONMENT } from "./local-product";
 import { memoryFolder } from "./memory-folder";
 import { build } from "./product-build";
+import { step } from "./progress";
 import { closingReport } from "./test-report";
 
 // npm test: runs every test and ends with one plain line. The tests in Node need no build, so they run during it. The
 // journeys and the tests in workerd follow the build, side by side.
 
-Object.assign(process.env, QUIET_ENVIRONMENT);
-const inMemory = memoryFolder();
-const folder = mkdtempSync(path.join(inMemory ?? tmpdir(), "exit-freedom-tests-"));
-// The tests' databases and browser profiles are temporary files.
-if (inMemory) process.env.TMPDIR = folder;
-process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-// Without a listener, Ctrl+C or a canceled job would end this process without that clean-up.
-for (const [signal, code] of [
-  ["SIGHUP", 129],
-  ["SIGINT", 130],
-  ["SIGTERM", 143],
-] as const)
-  process.once(signal, () => process.exit(code));
-const seeded = path.join(folder, "seed");
+/** The arguments are Vitest's. Sets the exit code. */
+export async function runTests(given: readonly string[]): Promise<void> {
+  Object.assign(process.env, QUIET_ENVIRONMENT);
+  const inMemory = memoryFolder();
+  const folder = mkdtempSync(path.join(inMemory ?? tmpdir(), "exit-freedom-tests-"));
+  // The tests' databases and browser profiles are temporary files.
+  if (inMemory) process.env.TMPDIR = folder;
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  // Without a listener, Ctrl+C or a canceled job would end this process without that clean-up.
+  for (const [signal, code] of [
+    ["SIGHUP", 129],
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+  ] as const)
+    process.once(signal, () => process.exit(code));
+  const seeded = path.join(folder, "seed");
 
-/** Runs the project's tests that the command line names, or all. */
-async function test(project: "node" | "workerd" | "journeys"): Promise<{ code: number; report: unknown[] }> {
-  const file = path.join(folder, `${project}.json`);
-  const args = ["run", `--project=${project}`, "--passWithNoTests"];
-  args.push("--reporter=minimal", "--reporter=json", `--outputFile.json=${file}`);
-  const vitest = spawn(path.join(PROJECT, "node_modules/.bin/vitest"), [...args, ...process.argv.slice(2)], {
-    cwd: PROJECT,
-    env: { ...process.env, [SEEDED_STATE]: seeded },
-    stdio: ["ignore", "inherit", "inherit"],
-  });
-  const code = await new Promise<number>((resolve) => vitest.on("close", (status) => resolve(status ?? 1)));
-  return { code, report: existsSync(file) ? [JSON.parse(readFileSync(file, "utf8"))] : [] };
+  /** Runs the project's tests that the command line names, or all. */
+  async function test(
+    project: "node" | "workerd" | "journeys",
+  ): Promise<{ code: number; report: unknown[] }> {
+    const file = path.join(folder, `${project}.json`);
+    const args = ["run", `--project=${project}`, "--passWithNoTests"];
+    args.push("--reporter=minimal", "--reporter=json", `--outputFile.json=${file}`);
+    const vitest = spawn(path.join(PROJECT, "node_modules/.bin/vitest"), [...args, ...given], {
+      cwd: PROJECT,
+      env: { ...process.env, [SEEDED_STATE]: seeded },
+      stdio: ["ignore", "inherit", "inherit"],
+    });
+    const code = await new Promise<number>((resolve) => vitest.on("close", (status) => resolve(status ?? 1)));
+    return { code, report: existsSync(file) ? [JSON.parse(readFileSync(file, "utf8"))] : [] };
+  }
+
+  // Unpacked before the first test that needs it: processes that find no browser each unpack their own. A missing one is
+  // reported by those tests.
+  const unpacked = findChromium().then(
+    () => undefined,
+    () => undefined,
+  );
+  const prepared = step("Build and a seeded database, during the tests in Node", () =>
+    all([build(), seedState(seeded), unpacked]).then(() => undefined),
+  );
+  const runs = await all([
+    unpacked.then(() => test("node")),
+    prepared.then(() => test("journeys")),
+    prepared.then(() => test("workerd")),
+  ]);
+  const { lines, passed, failed } = closingReport(
+    runs.flatMap(({ report }) => report),
+    PROJECT,
+  );
+  const isRed = runs.some(({ code }) => code !== 0);
+  // An error outside any test, such as an unhandled rejection, fails the run without a failed test.
+  if (isRed && failed === 0) console.error("The run failed outside its tests; see the errors above.");
+  if (passed + failed === 0) console.error("No test was run.");
+  console.log(lines.join("\n"));
+  process.exitCode = isRed || passed === 0 ? 1 : 0;
 }
 
 /** Like Promise.all, except that if one fails, the others still end before the clean-up. */
@@ -49,26 +80,3 @@ async function all<Result>(tasks: Promise<Result>[]): Promise<Result[]> {
     return outcome.value;
   });
 }
-
-// Unpacked before the first test that needs it: processes that find no browser each unpack their own. A missing one is
-// reported by those tests.
-const unpacked = findChromium().then(
-  () => undefined,
-  () => undefined,
-);
-const prepared = all([build(), seedState(seeded), unpacked]);
-const runs = await all([
-  unpacked.then(() => test("node")),
-  prepared.then(() => test("journeys")),
-  prepared.then(() => test("workerd")),
-]);
-const { lines, passed, failed } = closingReport(
-  runs.flatMap(({ report }) => report),
-  PROJECT,
-);
-const isRed = runs.some(({ code }) => code !== 0);
-// An error outside any test, such as an unhandled rejection, fails the run without a failed test.
-if (isRed && failed === 0) console.error("The run failed outside its tests; see the errors above.");
-if (passed + failed === 0) console.error("No test was run.");
-console.log(lines.join("\n"));
-process.exitCode = isRed || passed === 0 ? 1 : 0;

@@ -1,32 +1,22 @@
-import { parseArgs } from "node:util";
 import { scoreRelevance } from "~/news/screen";
 import { documentFromFile } from "../stand-ins/document-from-file";
 import { wordModel } from "./word-model";
 
-export const WHY_USAGE =
-  'Usage: npm run why -- "headline" [--source S] [--description D] [--type T] [--agency A]';
-
-const text = { type: "string" } as const;
-
-/**
- * How an item gets its relevance: the score, topic, stage and direction, then each reason's points. Null without a title.
- * @throws a sentence that names an unknown flag
- */
-export function whyReport(args: string[]): string | null {
-  const { values, positionals } = parseArgs({
-    args,
-    options: { source: text, description: text, type: text, agency: text },
-    allowPositionals: true,
-  });
-  const [title] = positionals;
-  if (!title) return null;
-  const { source = "Example Times", description = null } = values;
+/** How an item gets its relevance: the score, topic, stage and direction, then each reason's points. */
+export function whyReport(item: {
+  headline: string;
+  source?: string;
+  description?: string;
+  type?: string;
+  agency?: string;
+}): string {
+  const { headline: title, source = "Example Times", description = null } = item;
   const document = documentFromFile({
     title,
     source,
     description,
-    docType: values.type,
-    agency: values.agency,
+    docType: item.type,
+    agency: item.agency,
   });
   const relevance = scoreRelevance(
     { title, description, source, document, publishedAt: new Date(0) },

@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { METHOD_VERSION } from "~/assessment/method-version";
 import { chartOf } from "./backtest/chart";
 import { eventsFile, type EventsFile } from "./backtest/events";
@@ -11,33 +10,26 @@ import { readStream } from "./backtest/stream";
 import { readText } from "../commands/text-file";
 import { parseReadings } from "../commands/recorded-readings";
 
-// npm run research -- backtest STREAM... --events FILE [--official FILE] [--from DATE] [--to DATE] [--readings FILE] [--out FOLDER]: computes the
-// level day by day with the product's own functions, in memory; how little it depends on which items are read; and how
-// it reacted to dated events. Writes each stream's series as SVG and all figures as JSON; the last line of output is
-// one JSON object.
-
-const USAGE =
-  "Usage: npm run research -- backtest STREAM.jsonl[.gz]... --events FILE.json [--official FILE.jsonl] [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--readings FILE] [--out FOLDER]";
-
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      events: { type: "string" },
-      official: { type: "string" },
-      from: { type: "string" },
-      to: { type: "string" },
-      readings: { type: "string" },
-      out: { type: "string", default: "backtest-results" },
-    },
-  });
-  if (positionals.length === 0) throw new Error(USAGE);
+/**
+ * Computes the level day by day with the product's own functions, in memory; how little it depends on which items are read; and how
+ * it reacted to dated events. Writes each stream's series as SVG and all figures as JSON; the last line of output is
+ * one JSON object.
+ */
+export async function backtest(values: {
+  _: string[];
+  events?: string;
+  official?: string;
+  from?: string;
+  to?: string;
+  readings?: string;
+  out: string;
+}): Promise<void> {
   const file = readEvents(values.events);
   const readings = values.readings ? parseReadings(readText(values.readings)) : undefined;
   const official = values.official ? await readStream(values.official, readings) : null;
   mkdirSync(values.out, { recursive: true });
   const results: StreamResult[] = [];
-  for (const name of positionals) {
+  for (const name of values._) {
     const startedAt = Date.now();
     const stream = await readStream(name, readings);
     if (stream.items.length === 0) throw new Error(`${name} holds no article`);
@@ -74,8 +66,3 @@ function readEvents(file: string | undefined): EventsFile {
   const [issue] = parsed.error.issues;
   throw new Error(`${file}: ${issue?.path.join(".") ?? ""}: ${issue?.message ?? "not an events file"}`);
 }
-
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});

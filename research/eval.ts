@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { readLabelledItems, type EvalItem } from "./eval/items";
 import { labelledReport } from "./eval/labelled";
 import { streamReport } from "./eval/stream";
@@ -6,22 +5,17 @@ import { parseReadings } from "../commands/recorded-readings";
 import { fail, readText } from "../commands/text-file";
 
 /**
- * `npm run research -- eval FILE [--verbose] [--sample N] [--band direct|contextual|near] [--readings FILE]`: measures the relevance rules on a
- * file of labeled headlines, with `--readings` together with a second reader's recorded readings, or shows what they flag in an unlabeled stream. The last line of output is one JSON
- * object.
+ * Measures the relevance rules on a file of labeled headlines, with `readings` together with a second reader's recorded readings, or
+ * shows what they flag in an unlabeled stream. The last line is one JSON object.
  */
-function main(): void {
-  const { values, positionals } = parseArgs({
-    options: {
-      verbose: { type: "boolean", default: false },
-      sample: { type: "string", default: "20" },
-      band: { type: "string" },
-      readings: { type: "string" },
-    },
-    allowPositionals: true,
-  });
-  const [file] = positionals;
-  if (!file) fail("Usage: npm run research -- eval FILE.jsonl[.gz] [--verbose]");
+export function evaluate(values: {
+  file: string;
+  verbose: boolean;
+  sample: string;
+  band?: string;
+  readings?: string;
+}): void {
+  const { file } = values;
   let items: EvalItem[];
   try {
     items = readLabelledItems(readText(file));
@@ -36,5 +30,3 @@ function main(): void {
   console.log(text);
   console.log(JSON.stringify(summary));
 }
-
-main();

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { outletKey } from "~/news/outlet";
 import { featureHash } from "~/news/word-weights";
 import { type EvalItem, readLabelledItems } from "./eval/items";
@@ -22,19 +21,15 @@ export const LABELS_FILE = "research/data/natural/labels.jsonl";
 export const ROWS_FILE = "research/data/natural/rows.br";
 
 /**
- * `npm run research -- natural FOLDER`: makes `research/data/natural/rows.br`, the hashed features of real items, from a folder with labeled items
+ * Makes `research/data/natural/rows.br`, the hashed features of real items, from a folder with labeled items
  * (`*.jsonl`), streams (`stream/*.jsonl.gz`), a background of many outlets (`background/*.jsonl.gz`) and the hashes of titles
  * that must be left out (`leave-out.txt`). An item takes its label from its line or from `research/data/natural/labels.jsonl`; one without a
- * label is presumed irrelevant, or left out where the rules flag it. Titles of closed outlets are left out. With `--decisions`, what
+ * label is presumed irrelevant, or left out where the rules flag it. Titles of closed outlets are left out. With `decisions`, what
  * administrators decided is added, from the file that "Export decisions" on the relevance review gives.
  */
-function main(): void {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { decisions: { type: "string" } },
-  });
-  const [folder] = positionals;
-  if (!folder || !existsSync(folder)) fail("Usage: npm run research -- natural FOLDER [--decisions FILE]");
+export function makeNaturalRows(values: { folder: string; decisions?: string }): void {
+  const { folder } = values;
+  if (!existsSync(folder)) fail(`There is no folder ${folder}`);
   const leaveOut = new Set(readText(path.join(folder, "leave-out.txt")).split("\n"));
   const labels = readStreamLabels(readFileSync(LABELS_FILE, "utf8"));
   const groups = [
@@ -95,5 +90,3 @@ function rowsOf(item: EvalItem, fold: number, step: number): NaturalRow[] {
   const [example] = examplesOf({ title: item.title, description });
   return example && !FLAGGED.some((hash) => example.features.has(hash)) ? [{ ...example, fold }] : [];
 }
-
-main();

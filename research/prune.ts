@@ -25,15 +25,14 @@ interface Judged {
 }
 
 /**
- * `npm run research -- prune FOLDER`: lists the parts of the rules whose removal changes no figure for the worse: heads of topics, and classes
- * that their options name. FOLDER has labeled items (`*.jsonl`) and streams (`stream/*.jsonl.gz`); our own titles and
+ * Lists the parts of the rules whose removal changes no figure for the worse: heads of topics, and classes
+ * that their options name. The folder has labeled items (`*.jsonl`) and streams (`stream/*.jsonl.gz`); our own titles and
  * documents count too. A part is superfluous if the labeled items have no more errors without it, in class or direction, and no
  * unlabeled one changes its class. Each is tried without those found before it. One that fewer than ten items concern isn't tried: nothing
  * says what it is good for.
  */
-function main(): void {
-  const [folder] = process.argv.slice(2);
-  if (!folder || !existsSync(folder)) fail("Usage: npm run research -- prune FOLDER");
+export function prune({ folder }: { folder: string }): void {
+  if (!existsSync(folder)) fail(`There is no folder ${folder}`);
   const natural = judgedOf(naturalItems(folder));
   const own = judgedOf(ownItems());
   const errorsIn = (items: readonly Judged[]) => items.reduce((sum, { errors }) => sum + errors, 0);
@@ -115,5 +114,3 @@ function errorsOf({ item, isLabelled }: Pick<Judged, "item" | "isLabelled">): nu
   if (itemClass !== item.label) return 1;
   return isLabelled && itemClass !== "irrelevant" && item.direction && item.direction !== direction ? 1 : 0;
 }
-
-main();

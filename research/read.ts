@@ -1,5 +1,4 @@
 import { appendFileSync, existsSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { readConfig } from "~/config.server";
 import { readerAccess } from "~/sources/model-access.server";
 import { fail, readText } from "../commands/text-file";
@@ -10,18 +9,11 @@ import { parseReadings } from "../commands/recorded-readings";
 const NOWHERE = "https://read.invalid";
 
 /**
- * `npm run research -- read FILE.jsonl[.gz] --out FILE.jsonl`: has the second reader of `.dev.vars` (`READER_*`, or `ANALYST_*`) read a file's
+ * Has the second reader of `.dev.vars` (`READER_*`, or `ANALYST_*`) read a file's
  * candidates, and appends `{titleHash, class, stage, direction, event}` for `eval`, `replay` and `backtest --readings`. What the
  * output has already isn't read again. The last line printed is one JSON object.
  */
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { out: { type: "string" } },
-  });
-  const [file] = positionals;
-  const { out } = values;
-  if (!file || !out) fail("Usage: npm run research -- read FILE.jsonl[.gz] --out FILE.jsonl");
+export async function readFile({ file, out }: { file: string; out: string }): Promise<void> {
   const vars = localVars({ origin: NOWHERE, standInsOrigin: NOWHERE, state: LOCAL_STATE });
   const access = readerAccess({ config: readConfig(vars), ai: null });
   if (!access || !("baseUrl" in access) || access.baseUrl.startsWith(NOWHERE))
@@ -47,5 +39,3 @@ async function main(): Promise<void> {
   console.log(JSON.stringify({ model: access.model, ...made }));
   if (left > 0) process.exitCode = 1;
 }
-
-main().catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { z } from "zod";
 import type { ScoredArticle } from "~/news/article";
 import { RELEVANT_FROM } from "~/news/coding-guide";
@@ -9,7 +8,7 @@ import { groupStories } from "~/news/stories";
 import { counted } from "./eval/interval";
 import { readLabelledItems, type EvalItem } from "./eval/items";
 import { scoreItem } from "./eval/labelled";
-import { fail, readText } from "../commands/text-file";
+import { readText } from "../commands/text-file";
 import { parseReadings, type Readings, withReading } from "../commands/recorded-readings";
 
 const PAIRS_FILE = "research/data/story-pairs.jsonl";
@@ -26,19 +25,12 @@ const pair = z.object({
 });
 type Pair = z.output<typeof pair>;
 
-const USAGE = "Usage: npm run research -- stories FOLDER [--unseen] [--readings FILE]";
-
 /**
- * `npm run research -- stories FOLDER [--unseen] [--readings FILE]`: measures how stories are joined, by the labeled pairs of the streams in
- * a folder; with `--readings`, as both readers see them. An article that isn't relevant is in no story.
+ * Measures how stories are joined, by the labeled pairs of the streams in
+ * a folder; with `readings`, as both readers see them. An article that isn't relevant is in no story.
  */
-function main(): void {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { unseen: { type: "boolean" }, readings: { type: "string" } },
-  });
-  const [folder] = positionals;
-  if (!folder) return fail(USAGE);
+export function measureStories(values: { folder: string; unseen: boolean; readings?: string }): void {
+  const { folder } = values;
   const readings = values.readings ? parseReadings(readText(values.readings)) : undefined;
   const pairs = readFileSync(PAIRS_FILE, "utf8")
     .split("\n")
@@ -105,5 +97,3 @@ function report(half: string, pairs: readonly Pair[], isJoined: (one: Pair) => b
     `recall ${counted(right.length, same.length)}`,
   ].join("\n");
 }
-
-main();

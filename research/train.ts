@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { fail } from "../commands/text-file";
 import { unpackRows } from "./natural/rows-file";
 import { examplesOf } from "./train/examples";
@@ -11,19 +10,13 @@ import { WORD_WEIGHTS_FILE } from "../commands/word-model";
 const ROWS_FILE = "research/data/natural/rows.br";
 
 /**
- * `npm run research -- train`: trains the word model on the labeled titles in `research/data/titles`, the official documents in `research/data/documents`, the
+ * Trains the word model on the labeled titles in `research/data/titles`, the official documents in `research/data/documents`, the
  * sentences in `research/data/sentences.jsonl` and the hashed features of real items in `research/data/natural`, and writes `public/word-weights.bin`.
- * `--without N --out FILE` leaves out the real items of fold N, for measuring on them. `--check` writes nothing and fails where the
+ * `without` leaves out the real items of a fold, for measuring on them. `check` writes nothing and fails where the
  * weights in the repository are not those that its data and rules make, byte for byte (on the Node version of `.nvmrc`).
  */
-function main(): void {
-  const { values } = parseArgs({
-    options: {
-      without: { type: "string" },
-      out: { type: "string", default: WORD_WEIGHTS_FILE },
-      check: { type: "boolean", default: false },
-    },
-  });
+export function train(values: { without?: string; out?: string; check: boolean }): void {
+  const { out = WORD_WEIGHTS_FILE } = values;
   const natural = unpackRows(readFileSync(ROWS_FILE)).filter(({ fold }) => String(fold) !== values.without);
   const examples = [...ownItems().flatMap(examplesOf), ...natural];
   const file = trainWordModel(examples, readSentences().flatMap(examplesOf));
@@ -42,11 +35,9 @@ function main(): void {
     console.log(`${WORD_WEIGHTS_FILE} is what npm run research -- train makes, ${file.length} bytes`);
     return;
   }
-  writeFileSync(values.out, file);
+  writeFileSync(out, file);
   const labeled = examples.filter(({ known }) => known.label).length;
   console.log(
-    `${labeled} labeled examples, ${examples.length - labeled} presumed irrelevant; ${file.length} bytes in ${values.out}`,
+    `${labeled} labeled examples, ${examples.length - labeled} presumed irrelevant; ${file.length} bytes in ${out}`,
   );
 }
-
-main();

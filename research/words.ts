@@ -1,11 +1,8 @@
 import { wordsReport } from "./eval/words";
 
-// `npm run research -- words [-- topic or word class]`: lists every expansion of the word classes and every pair that can form a
-// head, for manual review.
-
-const report = wordsReport(process.argv[2]);
-if (report === null) {
-  console.error("No topic or word class has that name.");
-  process.exit(1);
+/** Lists every expansion of the word classes and every pair that can form a head, for manual review. @throws for an unknown name */
+export function printWords({ name }: { name?: string }): void {
+  const report = wordsReport(name);
+  if (report === null) throw new Error("No topic or word class has that name.");
+  console.log(report);
 }
-console.log(report);

@@ -1,0 +1,177 @@
+import { command, runOneOf } from "./command";
+
+// The npm scripts of this folder: `tsx commands/run.ts NAME ...`. Each declaration parses what is typed, and is its `--help`.
+
+const text = (description: string, valueHint: string) =>
+  ({ type: "string", description, valueHint }) as const;
+const flag = (description: string) => ({ type: "boolean", default: false, description }) as const;
+const environment = {
+  type: "string",
+  default: "production",
+  description: "The deployment's name",
+  valueHint: "name",
+} as const;
+
+const COMMANDS = {
+  start: command({
+    description:
+      "Build and run the product at http://localhost:8787 with simulated providers and demonstration data.\nPORT and STAND_INS_PORT set other ports.",
+    args: {
+      pack: text("The simulated news: calm, recorded or escalation", "pack"),
+      news: text("A file of articles to serve as the simulated news", "file.jsonl.gz"),
+    },
+    run: async (args) => (await import("./start")).start(args),
+  }),
+  dev: command({
+    description:
+      "Serve the app at http://localhost:5173 with hot reload and simulated providers.\nPORT and STAND_INS_PORT set other ports.",
+    run: () => import("./dev"),
+  }),
+  build: command({
+    description: "Build the pages and the Worker, as `npm start` and `npm run deploy` do.",
+    takes: "about half a minute",
+    run: async () => (await import("./product-build")).build(),
+  }),
+  test: command({
+    description:
+      'Build, then run every test, or those in the files and folders that are named.\nArguments are Vitest\'s, such as `app/alerts -t "part of a title"`.',
+    takes: "up to five minutes",
+    passesOn: true,
+    run: async ({ _: given }) => (await import("./test")).runTests(given),
+  }),
+  reset: command({
+    description: "Delete the local database, sessions and queue. The next `npm start` seeds them again.",
+    run: () => import("./reset"),
+  }),
+  notices: command({
+    description: "Write public/third-party-notices.txt from the installed packages.",
+    takes: "about ten seconds",
+    run: async () => (await import("./notices")).writeNotices(),
+  }),
+  replay: command({
+    description:
+      "Run real articles and official documents through the real pipeline, a day at a time, into the local database. Uses no network. Days that were replayed before are left as they are.",
+    args: {
+      file: {
+        type: "positional",
+        required: true,
+        description: "JSON lines, one or more files",
+        valueHint: "file.jsonl[.gz]",
+      },
+      from: text("The first day", "YYYY-MM-DD"),
+      to: text("The last day", "YYYY-MM-DD"),
+      readings: text("A second reader's recorded readings", "file"),
+      alerts: flag("Raise alerts too"),
+    },
+    isRepeated: true,
+    takes: "about a second for each day",
+    run: async (args) => (await import("./replay")).replayFiles(args),
+  }),
+  "push:keys": command({
+    description: "Print a new VAPID_KEYS. With another pair, every device has to be turned on again.",
+    run: () => import("./push-keys"),
+  }),
+  pictures: command({
+    description:
+      "Take screenshots of every page in both themes and three widths, in test-results/pictures, and print how many words each shows. Fails where a line ends with the dot between two facts.",
+    args: {
+      word: {
+        type: "positional",
+        required: false,
+        description: "Only pages whose path contains one of the words",
+      },
+      words: flag("Count the words only"),
+    },
+    isRepeated: true,
+    takes: "several minutes",
+    run: async (args) => (await import("./pictures")).takePictures(args),
+  }),
+  "pictures:share": command({
+    description: "Draw the pictures that links to the site show, one for each level, in public/share.",
+    takes: "about a minute",
+    run: () => import("./share-pictures"),
+  }),
+  "pictures:landing": command({
+    description:
+      "Take the landing page's screenshots of the product that runs under `npm start`, and of an example digest.",
+    takes: "about half a minute",
+    run: () => import("./landing-pictures"),
+  }),
+  architecture: command({
+    description: "Draw the chart of the modules from what their files import.",
+    run: () => import("./architecture"),
+  }),
+  why: command({
+    description:
+      "Explain the relevance of a headline or official document: its topic, and each reason's points.",
+    args: {
+      headline: { type: "positional", required: true, description: "The title, in quotes" },
+      source: text("The outlet's name", "name"),
+      description: text("The text under the headline", "text"),
+      type: text('The kind of official document, such as "Proposed Rule"', "type"),
+      agency: text("The agency's abbreviation, such as DOS", "agency"),
+    },
+    run: async (args) => console.log((await import("./why-report")).whyReport(args)),
+  }),
+  doctor: command({
+    description:
+      "Call each configured provider once and say what was read of it. Nothing is written or sent. Ends with 1 if one fails.",
+    args: { env: text("A deployment's settings in place of those of .dev.vars", "name") },
+    takes: "up to half a minute",
+    run: async (args) => (await import("./doctor")).examine(args),
+  }),
+  countries: command({
+    description: "Write the table of other countries' names from the package world-countries.",
+    run: () => import("./countries"),
+  }),
+  admin: command({
+    description: [
+      "Make a user an administrator, or help one who is locked out.",
+      "  grant, revoke  give the user administrator rights, or take them; the person registers first",
+      "  reset-mfa      turn two-factor authentication off for a user who lost the phone and the recovery codes, and sign",
+      "                 them out on all devices; make sure who asks",
+      "  unsuppress     send emails to an address again that bounced or were reported as spam",
+      "Without --remote it is the local database, also while the app runs.",
+    ].join("\n"),
+    args: {
+      action: { type: "positional", required: true, description: "grant, revoke, reset-mfa or unsuppress" },
+      email: { type: "positional", required: true, description: "The user's email address" },
+      remote: flag("Change the database of a deployment"),
+      env: environment,
+    },
+    takes: "about five seconds",
+    run: async (args) => (await import("./admin")).admin(args),
+  }),
+  deploy: command({
+    description: "Deploy to Cloudflare. Safe to run again.",
+    args: {
+      env: environment,
+      wait: {
+        type: "string",
+        default: "60",
+        description: "Seconds to wait for /health",
+        valueHint: "seconds",
+      },
+      settings: text("Folder of the settings files (default: .deploy)", "folder"),
+    },
+    takes: "two to five minutes",
+    run: async (args) => (await import("./deploy")).deploy(args),
+  }),
+  "check:dependencies": command({
+    description:
+      "Fail on a known vulnerability of a production dependency that docs/accepted-advisories.json doesn't accept. Without a reply from the registry it warns.",
+    takes: "up to two minutes",
+    run: () => import("./check-dependencies"),
+  }),
+  "check:migrations": command({
+    description:
+      "Fail on a migration that rebuilds or drops a table or column unless a person has reviewed it.",
+    run: () => import("./check-migrations"),
+  }),
+  "check:secrets": command({
+    description: "Fail if a file that git tracks, or would track, contains what looks like a secret.",
+    run: () => import("./check-secrets"),
+  }),
+};
+
+await runOneOf(COMMANDS, (name) => (name === "start" || name === "test" ? `npm ${name}` : `npm run ${name}`));
