@@ -78,7 +78,7 @@ export default defineConfig(async () => ({
         test: {
           name: "node",
           include: ["{app,stand-ins,commands,tests}/**/*.test.{ts,tsx}"],
-          exclude: [...IN_WORKERD, "tests/journeys/**"],
+          exclude: [...IN_WORKERD, "tests/{journeys,pages}/**"],
           setupFiles: ["./tests/strict-console.ts"],
         },
       },
@@ -153,7 +153,8 @@ export default defineConfig(async () => ({
         resolve: { alias },
         test: {
           name: "journeys",
-          include: ["tests/journeys/**/*.test.ts"],
+          include: ["tests/{journeys,pages}/**/*.test.ts"],
+          // Pages read without a browser share the journeys' products.
           // More than the processors, because a journey waits for its browser half of the time. A percentage stops at 100%.
           maxWorkers: Math.ceil(availableParallelism() * 1.5),
           // Vitest runs projects together only if they have as many processes.

@@ -1,12 +1,8 @@
-import { eq } from "drizzle-orm";
-import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
-import { users } from "~/users/tables.server";
 import { signedInAnHourAgo } from "./people";
 import { useProduct } from "./product";
 
 const product = useProduct({ isOwn: true });
-const ADMIN_PAGES = ["/admin", "/admin/register", "/admin/relevance", "/admin/archive", "/admin/audit-log"];
 const refusals = { expectedNoise: /Failed to load resource/ };
 
 /** Creates test users that match only this test's pattern, and opens the admin dashboard. */
@@ -108,23 +104,27 @@ test("test users are found, dry-run, deleted after the confirmation phrase, and 
     .waitFor();
 });
 
-test.each([
-  { by: "the server", name: "lima", reply: { status: 500, body: "" } },
-  {
-    by: "a Wi-Fi login in its place",
-    name: "quebec",
-    reply: { status: 200, contentType: "text/html", body: "<p>Log in to the Wi-Fi</p>" },
-  },
-])("failures by $by show the spec's messages", async ({ name, reply }) => {
-  const { page } = await withFakes(name, 1);
-  await page.route("**/api/admin/**", (route) => route.fulfill(reply));
-  await page.getByRole("button", { name: "Start Refresh" }).click();
-  await page.getByText("Failed to start data refresh. Please try again.").first().waitFor();
+test("failures by the server, or a Wi-Fi login in its place, show the spec's messages", async () => {
+  const { page } = await withFakes("lima", 1);
   await page.getByLabel("Select all").click();
-  await page.getByRole("button", { name: "Dry Run (1)" }).click();
-  await page.getByText("Failed to delete users. Please try again.").first().waitFor();
-  await page.getByRole("button", { name: "Refresh Preview" }).click();
-  await page.getByText("Failed to preview fake users. Please try again.").first().waitFor();
+  for (const reply of [
+    { status: 500, body: "" },
+    { status: 200, contentType: "text/html", body: "<p>Log in to the Wi-Fi</p>" },
+  ]) {
+    await page.route("**/api/admin/**", (route) => route.fulfill(reply));
+    for (const [button, message] of [
+      ["Start Refresh", "Failed to start data refresh. Please try again."],
+      ["Dry Run (1)", "Failed to delete users. Please try again."],
+      ["Refresh Preview", "Failed to preview fake users. Please try again."],
+    ] as const) {
+      await page.getByRole("button", { name: button }).click();
+      await page.getByText(message).first().waitFor();
+    }
+    await page.unroute("**/api/admin/**");
+    const toasts = page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
+    await toasts.getByRole("button", { name: "Close" }).first().click();
+    await expect.poll(() => toasts.count()).toBe(0);
+  }
 });
 
 test("a deletion long after signing in leads to the confirmation, and back to the users selected", async () => {
@@ -157,46 +157,6 @@ test("a deletion long after signing in leads to the confirmation, and back to th
   await table.waitFor({ state: "detached" });
 });
 
-test("Start Refresh starts one", async () => {
-  const page = await product.page({ as: await product.user({ isAdmin: true }), ...refusals });
-  await page.goto("/admin");
-  await page.getByText("All registered accounts", { exact: true }).waitFor();
-  await page
-    .getByText(/Automatic refresh happens every 6 hours/)
-    .first()
-    .waitFor();
-  await page.getByRole("button", { name: "Start Refresh" }).click();
-  await page.getByText("Refresh Started").first().waitFor();
-  await page.getByText("Data refresh has been initiated successfully.").first().waitFor();
-  await refreshEnds(page);
-});
-
-/** The queue's consumer does the refresh; two processes that write to one local database would get in each other's way. */
-async function refreshEnds(page: Page) {
-  const latest = async () => {
-    const { runs } = (await (await page.request.get("/api/monitor/operations")).json()) as {
-      runs: { rows: { trigger: string; outcome: string }[] };
-    };
-    return runs.rows[0];
-  };
-  await expect.poll(latest).toMatchObject({ trigger: "admin", outcome: "done" });
-}
-
-test("users are listed with the spec's columns and labels, and found by email address", async () => {
-  const email = "november-search@people.example";
-  await product.user({ email, subscriptionStatus: "canceled", trialEndsAt: null });
-  const page = await product.page({ as: await product.user({ isAdmin: true }) });
-  await page.goto("/admin");
-  const table = page.getByRole("table", { name: "User Management" });
-  for (const column of ["Email", "Status", "Created", "Trial Ends", "Admin"]) {
-    await table.getByRole("columnheader", { name: column }).waitFor();
-  }
-  await page.getByLabel("Search by email or domain").fill("november-s");
-  await page.getByRole("button", { name: "Search", exact: true }).click();
-  await expect.poll(() => table.locator("tbody tr").count()).toBe(1);
-  await expect.poll(() => table.locator("tbody tr").innerText()).toMatch(/Cancelled[\s\S]*N\/A[\s\S]*User/);
-});
-
 test("on a phone an administrator's tabs are one row, and each user is a block that fits", async () => {
   const page = await product.page({ as: await product.user({ isAdmin: true }) });
   await page.setViewportSize({ width: 390, height: 844 });
@@ -212,78 +172,4 @@ test("on a phone an administrator's tabs are one row, and each user is a block t
   const endOfTab = () =>
     tabs.getByRole("link", { name: "Survey results" }).evaluate((tab) => tab.getBoundingClientRect().right);
   await expect.poll(endOfTab).toBeLessThanOrEqual(390);
-});
-
-test("without JavaScript users are searched and sorted, a refresh starts, the register is edited, and cleanup says what it needs", async () => {
-  const email = "oscar-plain@people.example";
-  const admin = await product.user({ isAdmin: true });
-  await product.user({ email });
-  const page = await product.page({ as: admin, javaScript: false });
-  await page.goto("/admin");
-  // Playwright can't search text inside a noscript element.
-  const words = await page.locator("noscript").allInnerTexts();
-  expect(words.join()).toContain("Cleanup requires JavaScript");
-  await page.getByLabel("Search by email or domain").fill("oscar-p");
-  await page.getByRole("button", { name: "Search", exact: true }).click();
-  const rows = page.getByRole("table", { name: "User Management" }).locator("tbody tr");
-  await page.waitForURL(/q=oscar-p/);
-  await rows.filter({ hasText: email }).waitFor();
-  await expect.poll(() => rows.count()).toBe(1);
-  await page.getByRole("table", { name: "User Management" }).getByRole("link", { name: "Status" }).click();
-  await page.waitForURL(/sort=status/);
-  await page.getByRole("button", { name: "Start Refresh" }).click();
-  await page.getByText(/Data refresh has been initiated|A refresh is already running/).waitFor();
-
-  await page.goto("/api-monitor?service=guardian");
-  await page.getByRole("button", { name: "Force Recalc" }).click();
-  await page.getByText(/Data refresh has been initiated|A refresh is already running/).waitFor();
-  await page.getByLabel("Service", { exact: true }).selectOption("guardian");
-  for (const button of [
-    page.getByRole("button", { name: "Show" }).first(),
-    page.getByRole("button", { name: "Refresh", exact: true }),
-  ]) {
-    const loaded = page.waitForEvent("load");
-    await button.click();
-    await loaded;
-    expect(page.url()).toContain("service=guardian");
-  }
-
-  await page.goto("/admin/register");
-  await page.getByRole("link", { name: "Add restriction" }).click();
-  await page.getByLabel("Name", { exact: true }).fill("Half an entry");
-  await page.getByRole("button", { name: "Add restriction" }).click();
-  await page.getByText("Please cite the law or order").waitFor();
-  await expect.poll(() => page.getByLabel("Name", { exact: true }).inputValue()).toBe("Half an entry");
-  await refreshEnds(page);
-});
-
-test("non-admins are rejected by both the page and the call", async () => {
-  const page = await product.page({ as: await product.user(), ...refusals });
-  for (const path of ADMIN_PAGES) {
-    await page.goto(path);
-    await page.getByRole("heading", { name: "Access Denied" }).waitFor();
-    await page.getByText("restricted to administrators").first().waitFor();
-    await page.getByText("Go Back", { exact: true }).waitFor();
-  }
-  const visitor = await product.page();
-  await visitor.goto("/admin");
-  await visitor.waitForURL("**/login**");
-  expect((await page.request.get("/api/admin/users")).status()).toBe(403);
-  expect((await visitor.request.get("/api/admin/users")).status()).toBe(401);
-});
-
-test("an admin erases a user from the list by typing the address, and the log stores a hash", async () => {
-  const user = await product.user({ email: "papa-erase@people.example" });
-  const page = await product.page({ as: await product.user({ isAdmin: true }), ...refusals });
-  await page.goto("/admin?q=papa-erase");
-  await page.getByRole("link", { name: `Erase ${user.email}` }).click();
-  await page.getByRole("heading", { level: 1, name: "Erase user" }).waitFor();
-  const typed = page.getByLabel(`Type ${user.email} to confirm`);
-  await typed.fill("papa");
-  await page.getByRole("button", { name: "Erase user" }).click();
-  await page.getByText("Type the user’s email address to confirm").waitFor();
-  await typed.fill(user.email);
-  await page.getByRole("button", { name: "Erase user" }).click();
-  await page.getByRole("row", { name: /Erased an account.*hmac:/ }).waitFor();
-  expect(await product.context().db.$count(users, eq(users.id, user.id))).toBe(0);
 });

@@ -40,13 +40,47 @@ test("each failure has its own toast, with the server's message if it sent one",
   await expect.poll(() => page.getByRole("switch").count()).toBe(RULES_PER_USER_MAX);
 });
 
-test("a trial that ends while the page is open: the next change shows the Trial Expired card, not a failure", async () => {
+test("a switch says while it is being saved, and shows the server's state after a failure or another tab's change; a trial that ends shows its card", async () => {
   const { db, now } = product.context();
   const user = await product.user();
-  await addRules(product.context(), user, 1);
+  const [rule] = await addRules(product.context(), user, 1);
   const page = await product.page({ as: user, ...refused });
   await page.goto("/alerts");
-  await product.ready(page);
+  const stateOf = (name: string) => page.getByRole("switch").getAttribute(name);
+
+  // It takes no second click.
+  const save = await product.hold(page, "**/alerts/rules/**");
+  await page.getByRole("switch").click();
+  await expect.poll(() => stateOf("aria-disabled")).toBe("true");
+  await expect.poll(() => stateOf("aria-checked")).toBe("false");
+  save();
+  await see(page, "Alert updated");
+  await expect.poll(() => stateOf("aria-disabled")).toBeNull();
+  await page.getByRole("switch").click();
+  await expect.poll(() => stateOf("aria-checked")).toBe("true");
+  await page.unroute("**/alerts/rules/**");
+
+  // A page of the network in the app's place, such as a hotel's login, counts as a failure.
+  await page.route("**/alerts/rules/**", (route) =>
+    route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Welcome to our Wi-Fi</h1>" }),
+  );
+  await page.getByRole("switch").click();
+  await see(page, "Failed to update alert", "An error occurred while updating the alert rule.");
+  await expect.poll(() => stateOf("aria-checked")).toBe("true");
+  await page.unroute("**/alerts/rules/**");
+
+  // Another tab switches it back.
+  const goOn = await product.hold(page, "**/alerts.data*");
+  await page.getByRole("switch").click();
+  await see(page, "Alert updated");
+  await db
+    .update(alertRules)
+    .set({ isActive: true })
+    .where(eq(alertRules.id, rule?.id ?? ""));
+  goOn();
+  await expect.poll(() => stateOf("aria-checked")).toBe("true");
+  await page.unroute("**/alerts.data*");
+
   await db
     .update(users)
     .set({ trialEndsAt: new Date(now().getTime() - 60_000) })
@@ -56,52 +90,28 @@ test("a trial that ends while the page is open: the next change shows the Trial 
   await expect.poll(() => page.getByText("Failed to update alert").count()).toBe(0);
 });
 
-test("a page of the network in the app's place, such as a hotel's login, counts as a failure", async () => {
-  const user = await product.user();
-  await addRules(product.context(), user, 1);
-  const page = await product.page({ as: user, ...refused });
-  await page.goto("/alerts");
-  await product.ready(page);
-  await page.route("**/alerts/rules/**", (route) =>
-    route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Welcome to our Wi-Fi</h1>" }),
-  );
-  await page.getByRole("switch").click();
-  await see(page, "Failed to update alert", "An error occurred while updating the alert rule.");
-  await expect.poll(() => page.getByRole("switch").getAttribute("aria-checked")).toBe("true");
-});
-
-test("a switch that another tab has switched back shows the server's state", async () => {
-  const { db } = product.context();
+test("saving or toggling a rule that was deleted in another tab says so; the input stays although the card goes", async () => {
   const user = await product.user();
   const [rule] = await addRules(product.context(), user, 1);
   const page = await product.page({ as: user, ...refused });
+  const saysGone = async () => {
+    await see(page, "Failed to update alert");
+    await page.getByText(/^This alert rule no longer exists\./).waitFor();
+  };
+  const remove = async (id = "") =>
+    expect((await page.request.delete(`/api/alert-rules/${id}`)).ok()).toBe(true);
   await page.goto("/alerts");
-  await product.ready(page);
-  const goOn = await product.hold(page, "**/alerts.data*");
-  await page.getByRole("switch").click();
-  await see(page, "Alert updated");
-  await db
-    .update(alertRules)
-    .set({ isActive: true })
-    .where(eq(alertRules.id, rule?.id ?? ""));
-  goOn();
-  await expect.poll(() => page.getByRole("switch").getAttribute("aria-checked")).toBe("true");
-});
+  await page.getByRole("button", { name: /^Edit Threshold Alert/ }).click();
+  await page.getByLabel("Percentage").fill("77");
+  await remove(rule?.id);
+  await press(page, "Save Changes");
+  await saysGone();
+  await expect.poll(() => page.getByLabel("Percentage").inputValue()).toBe("77");
 
-test("while a switch is being saved it says so and takes no second click", async () => {
-  const user = await product.user();
-  await addRules(product.context(), user, 1);
-  const page = await product.page({ as: user, ...refused });
+  const [other] = await addRules(product.context(), user, 1);
   await page.goto("/alerts");
-  await product.ready(page);
-  const goOn = await product.hold(page, "**/alerts/rules/**");
-  const stateOf = (name: string) => page.getByRole("switch").getAttribute(name);
+  await remove(other?.id);
   await page.getByRole("switch").click();
-  await expect.poll(() => stateOf("aria-disabled")).toBe("true");
-  await expect.poll(() => stateOf("aria-checked")).toBe("false");
-  goOn();
-  await see(page, "Alert updated");
-  await expect.poll(() => stateOf("aria-disabled")).toBeNull();
-  await page.getByRole("switch").click();
-  await expect.poll(() => stateOf("aria-checked")).toBe("true");
+  await saysGone();
+  await page.getByText("No alert rules configured").waitFor();
 });

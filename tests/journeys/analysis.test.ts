@@ -10,9 +10,14 @@ const SUBJECTS = [
 
 const buttonsOf = (page: Page) => page.getByRole("button", { name: "View In-Depth Analysis" });
 
+const PARTS = {
+  level: ["Explanation", "By risk factor", "By source of evidence"],
+  forecast: ["The question", "Reasoning", /^How we got to/],
+};
+
 test.each(SUBJECTS)(
-  "the dialog of the %s has an address: back closes it, forward and a reload open it",
-  async (subject, name) => {
+  "the dialog of the %s is accessible, has an address and restores focus, and shows what its page shows",
+  async (subject, name, title) => {
     const page = await product.page({ as: await product.user() });
     await page.goto("/dashboard");
     const reloaded: string[] = [];
@@ -20,11 +25,22 @@ test.each(SUBJECTS)(
       if (/\.data(\?|$)/.test(request.url())) reloaded.push(request.url());
     });
     const dialog = page.getByRole("dialog", { name, exact: true });
+    await expect.poll(() => buttonsOf(page).count()).toBe(2);
     const opener = buttonsOf(page).nth(subject === "level" ? 0 : 1);
     await opener.focus();
     await page.keyboard.press("Space");
     await dialog.getByText("Source coverage").waitFor();
+    for (const part of PARTS[subject]) {
+      await dialog.getByRole("heading", { name: part, exact: typeof part === "string" }).waitFor();
+    }
+    expect(await product.accessibilityProblems(page)).toEqual([]);
     expect(new URL(page.url()).search).toBe(`?analysis=${subject}`);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(new URL(page.url()).search).toBe("");
+    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press("Space");
+    await dialog.getByText("Source coverage").waitFor();
     await page.goBack();
     await dialog.waitFor({ state: "detached" });
     expect(new URL(page.url()).search).toBe("");
@@ -33,23 +49,48 @@ test.each(SUBJECTS)(
     expect(reloaded, "the dashboard isn't loaded again").toEqual([]);
     await page.reload();
     await dialog.getByText("Source coverage").waitFor();
-    await page.keyboard.press("Escape");
-    await dialog.waitFor({ state: "detached" });
-    expect(new URL(page.url()).search).toBe("");
+
+    const headingsIn = async (place: string, level: string) =>
+      (await page.locator(place).locator(level).allInnerTexts()).filter(
+        (text) => !/Detailed Analysis$/.test(text),
+      );
+    await dialog.getByRole("button", { name: "Show table" }).waitFor();
+    const inDialog = [
+      ...(await headingsIn("[role=dialog]", "h2")),
+      ...(await headingsIn("[role=dialog]", "h3")),
+    ];
+    await page.goto(`/${subject}`);
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    expect([...(await headingsIn("main", "h2")), ...(await headingsIn("main", "h3"))]).toEqual(inDialog);
+    expect(inDialog.length).toBeGreaterThan(6);
   },
 );
 
-test("the address of a dialog, opened directly, shows it, and closing it stays on the dashboard", async () => {
+test("the list of evidence starts with the heaviest and a line for the rest, and expanded it adds up to the same", async () => {
   const page = await product.page({ as: await product.user() });
-  await page.goto("/dashboard?analysis=forecast");
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("heading", { name: "The four measures" }).waitFor();
-  await dialog.getByRole("button", { name: "Close" }).click();
-  await dialog.waitFor({ state: "detached" });
-  expect(page.url()).toBe(`${product.origin}/dashboard`);
+  await page.goto("/dashboard?analysis=level");
+  const shown = await page
+    .getByRole("img", { name: /out of 100/ })
+    .first()
+    .getAttribute("aria-label");
+  const level = Number(/: (\d+) out of 100/.exec(shown ?? "")?.[1]);
+  const table = page.getByRole("dialog").locator("table:has(tfoot)").last();
+  const evidence = table.locator("tbody tr:has(td)");
+  const sum = async () => {
+    const points = await evidence.locator("td").allTextContents();
+    return points.reduce((total, text) => total + Number(text.replace("\u2212", "-")), 0);
+  };
+  await expect.poll(() => evidence.count()).toBe(9);
+  expect(await sum()).toBeCloseTo(level, 5);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Show all \d+$/ })
+    .click();
+  await expect.poll(() => evidence.count()).toBeGreaterThan(15);
+  expect(await sum()).toBeCloseTo(level, 5);
 });
 
-test("a link out of a dialog that loads slowly shows the loading message instead of the dialog, and back opens it again", async () => {
+test("the address of a dialog shows it, a link out of it that loads slowly says so in its place, and closing it stays on the dashboard", async () => {
   const page = await product.page({ as: await product.user() });
   await page.goto("/dashboard?analysis=level");
   const dialog = page.getByRole("dialog");
@@ -62,54 +103,7 @@ test("a link out of a dialog that loads slowly shows the loading message instead
   await page.getByRole("heading", { level: 1, name: "Restrictions" }).waitFor();
   await page.goBack();
   await dialog.getByText("Source coverage").waitFor();
-});
-
-test.each(SUBJECTS)(
-  "the page of the %s shows a subscriber what its dialog shows",
-  async (subject, _, name) => {
-    const page = await product.page({ as: await product.user() });
-    await page.goto(`/dashboard?analysis=${subject}`);
-    const headingsIn = async (place: string, level: string) =>
-      (await page.locator(place).locator(level).allInnerTexts()).filter(
-        (text) => !/Detailed Analysis$/.test(text),
-      );
-    await page.getByRole("dialog").getByText("Source coverage").waitFor();
-    await page.getByRole("dialog").getByRole("button", { name: "Show table" }).waitFor();
-    const inDialog = [
-      ...(await headingsIn("[role=dialog]", "h2")),
-      ...(await headingsIn("[role=dialog]", "h3")),
-    ];
-    await page.goto(`/${subject}`);
-    await page.getByRole("heading", { level: 1, name }).waitFor();
-    expect([...(await headingsIn("main", "h2")), ...(await headingsIn("main", "h3"))]).toEqual(inDialog);
-    expect(inDialog.length).toBeGreaterThan(6);
-  },
-);
-
-test.each(SUBJECTS)(
-  "a visitor comes from the landing page to the %s: yesterday's figure and how it is resolved, without a script",
-  async (_, __, name) => {
-    const page = await product.page({ javaScript: false });
-    await page.goto("/");
-    const card = (place: Page) => place.locator("main h3", { hasText: name }).locator("..");
-    const figure = (await card(page).innerText()).replace(/^.*\n/, "");
-    await page.getByRole("link", { name, exact: true }).click();
-    await page.getByRole("heading", { level: 1, name }).waitFor();
-    expect((await card(page).innerText()).replace(/^.*\n/, "")).toBe(figure);
-    await page.getByRole("heading", { level: 2, name: "How it is resolved" }).waitFor();
-    expect(await page.getByText("Source coverage").count()).toBe(0);
-    expect(await page.locator("main table").count()).toBe(0);
-    await page.getByRole("link", { name: "Start 14-day free trial" }).waitFor();
-  },
-);
-
-test("without JavaScript the dashboard's buttons lead to the pages", async () => {
-  const page = await product.page({ as: await product.user(), javaScript: false });
-  for (const [index, [subject, , name]] of SUBJECTS.entries()) {
-    await page.goto("/dashboard");
-    await page.getByRole("link", { name: "View In-Depth Analysis" }).nth(index).click();
-    await page.getByRole("heading", { level: 1, name }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(`/${subject}`);
-    await page.getByText("Source coverage").waitFor();
-  }
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await dialog.waitFor({ state: "detached" });
+  expect(page.url()).toBe(`${product.origin}/dashboard`);
 });

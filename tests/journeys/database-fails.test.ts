@@ -11,7 +11,7 @@ beforeAll(async () => {
   await db.run(sql`alter table refresh_runs rename to unreadable_runs`);
 });
 
-test("while the database fails, the landing page says that the level isn't available and shows everything else", async () => {
+test("while the database fails, the landing page says that the level isn't available and shows everything else, and the status page says so", async () => {
   const page = await product.page();
   const response = await page.goto("/");
   expect(response?.status()).toBe(200);
@@ -24,10 +24,6 @@ test("while the database fails, the landing page says that the level isn't avail
     await page.getByRole("heading", { level: 2, name, exact: true }).waitFor();
   }
   expect(await product.accessibilityProblems(page)).toEqual([]);
-});
-
-test("while the database fails, the status page says so", async () => {
-  const page = await product.page();
   await page.goto("/status");
   await page.getByRole("heading", { level: 1, name: "Status" }).waitFor();
   await page.getByText("Our database isn\u2019t responding", { exact: true }).waitFor();

@@ -227,22 +227,3 @@ test("when the push service replaces a subscription the device goes on under the
   await page.getByRole("button", { name: "Turn on for this device" }).click();
   await page.getByText("This device", { exact: true }).waitFor();
 });
-
-test("the app can be installed: the manifest and its icons are served with their types", async () => {
-  const page = await product.page();
-  await page.goto("/login");
-  const href = await page.locator('link[rel="manifest"]').getAttribute("href");
-  const answer = await page.request.get(href ?? "");
-  expect(answer.headers()["content-type"]).toMatch(/^application\/manifest\+json/);
-  const { icons, start_url: start } = (await answer.json()) as {
-    icons: { src: string; type: string }[];
-    start_url: string;
-  };
-  expect(start).toBe("/dashboard");
-  for (const { src, type } of icons) {
-    const icon = await page.request.get(src);
-    expect([icon.status(), icon.headers()["content-type"]]).toEqual([200, type]);
-  }
-  const worker = await page.request.get("/service-worker.js");
-  expect(worker.headers()["content-security-policy"]).toBe("default-src 'none'; connect-src 'self'");
-});

@@ -12,6 +12,8 @@ import { newsArticles } from "~/news/tables.server";
 import { archivedUsers } from "~/privacy/tables.server";
 import { surveyResponses } from "~/survey/tables.server";
 import { QUESTIONS as SURVEY } from "~/survey/questions";
+import { DELIVERY_STATES } from "~/delivery/delivery-status";
+import { users } from "~/users/tables.server";
 import { DAY_MS } from "~/time";
 import { readTwice } from "../readings";
 
@@ -109,6 +111,46 @@ async function fillAdminLists(context: Context, { admin, other }: Record<"admin"
   );
 }
 
+/** Why an email failed, which only operators see. */
+export const INTERNAL_REASON = "internal_server_error: An unexpected error occurred.";
+
+/** Adds alerts of this rule whose emails are in every state, one of them retried, and turns the user's alert emails off. */
+export async function addAlertsInEachState(context: Context, userId: string, alertRuleId: string) {
+  const { db, newId, now } = context;
+  const states = [...DELIVERY_STATES, "waiting" as const];
+  const assessments = await db.select().from(riskAssessments).orderBy(riskAssessments.date).limit(9);
+  for (const [index, deliveryState] of states.entries()) {
+    const isRetried = index === DELIVERY_STATES.length;
+    await addTriggeredAlert(
+      context,
+      {
+        id: newId(),
+        userId,
+        alertRuleId,
+        // The first has an alert of another rule.
+        riskAssessmentId: assessments[index + 1]?.id ?? "",
+        alertTarget: "daily",
+        alertType: "threshold",
+        triggeredPercent: 50,
+        rulePercent: 1,
+        currentValue: 50,
+        message: `Daily Risk Level reached 50% (state ${index}).`,
+        triggeredAt: new Date(now().getTime() - index * 3_600_000),
+      },
+      {
+        deliveryState,
+        attemptCount: isRetried ? 2 : 0,
+        lastError: isRetried ? INTERNAL_REASON : null,
+        errorKind: isRetried ? "provider" : deliveryState === "refused" ? "refused" : null,
+        errorMessage: deliveryState === "skipped" ? "Alert emails were off." : INTERNAL_REASON,
+        sentAt: deliveryState === "sent" ? now() : null,
+        nextAttemptAt: now(),
+      },
+    );
+  }
+  await db.update(users).set({ alertEmailsOffAt: now() }).where(eq(users.id, userId));
+}
+
 /** A subscriber with rules, alerts, sessions and an authenticator app that is being set up. */
 async function fillOwnLists(context: Context, { id: userId, email }: Person) {
   const { db, newId, now, config } = context;
@@ -157,6 +199,7 @@ async function fillOwnLists(context: Context, { id: userId, email }: Person) {
     },
     { deliveryState: "dead", errorKind: "provider", lastError: "internal_server_error" },
   );
+  await addAlertsInEachState(context, userId, rise);
   const week = new Date(at.getTime() + 7 * DAY_MS);
   const session = { userId, createdAt: at, expiresAt: week };
   await db.insert(sessions).values([

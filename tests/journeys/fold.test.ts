@@ -142,37 +142,3 @@ test.each(["recorded", "escalation", "calm"] as const)(
     }
   },
 );
-
-test.each(["recorded", "escalation"] as const)("%s: the dashboard's HTML is at most 120 KB", async (pack) => {
-  const page = await openedOn(pack);
-  const threeDaysAgo = Date.now() - 3 * DAY_MS;
-  await page
-    .context()
-    .addCookies([{ name: "last_visit", value: `.${threeDaysAgo}`, domain: "localhost", path: "/dashboard" }]);
-  const html = await (await page.request.get("/dashboard")).text();
-  expect(html).toContain("Since your last visit");
-  expect(new TextEncoder().encode(html).length).toBeLessThanOrEqual(120 * 1024);
-});
-
-test("the notices are closed for the browser session", async () => {
-  const page = await openedOn("recorded");
-  await page.goto("/dashboard");
-  const notices = page.getByRole("region", { name: "Notices" });
-  await page.getByRole("button", { name: "Hide the notices" }).click();
-  await notices.waitFor({ state: "hidden" });
-  await page.reload();
-  await page.getByRole("heading", { name: "Data Sources" }).waitFor();
-  await notices.waitFor({ state: "hidden" });
-});
-
-test("every article that the badge counts is a row of the news box or linked in its story's row", async () => {
-  const page = await openedOn("escalation");
-  const articles = (await (await page.request.get("/api/news")).json()) as { url: string; source: string }[];
-  await page.goto("/dashboard");
-  await page.getByText(`${articles.length} articles`, { exact: true }).waitFor();
-  const linked = await page
-    .getByRole("group", { name: "Recent Relevant News" })
-    .locator("article a[target=_blank]")
-    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
-  expect(linked.toSorted()).toEqual(articles.map(({ url }) => url).toSorted());
-});

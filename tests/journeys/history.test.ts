@@ -9,92 +9,11 @@ import { useProduct } from "./product";
 const product = useProduct({ isOwn: true });
 beforeAll(() => product.refresh());
 
-test("a day's level breaks down on screen into each law and story, and their points add up to it", async () => {
-  const page = await product.page({ as: await product.user() });
-  await page.goto("/dashboard");
-  const shown = await page.getByRole("img", { name: /out of 100/ }).getAttribute("aria-label");
-  const level = Number(/: (\d+) out of 100/.exec(shown ?? "")?.[1]);
-  await page.getByRole("button", { name: "View In-Depth Analysis" }).first().click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("heading", { name: "By source of evidence" }).waitFor();
-  // The third table, which has a name, is the history.
-  const tables = dialog.locator("table:not([aria-label])");
-  await expect.poll(() => tables.count()).toBe(2);
-  for (const table of await tables.all()) expect(await sumOf(table)).toBeCloseTo(level, 5);
-  // The list starts with the heaviest evidence and a line for the rest; expanded, it adds up to the same.
-  const evidence = tables.last().locator("tbody tr:has(td)");
-  await expect.poll(() => evidence.count()).toBe(9);
-  await dialog.getByRole("button", { name: /^Show all \d+$/ }).click();
-  await expect.poll(() => evidence.count()).toBeGreaterThan(9);
-  for (const name of ["Restrictions in force", "News stories"]) {
-    await tables.last().getByRole("rowheader", { name, exact: true }).waitFor();
-  }
-  expect(await sumOf(tables.last())).toBeCloseTo(level, 5);
-
-  // Each line of evidence links to its law or story, except the sum of small stories.
-  const withoutSource = (await evidence.filter({ hasNot: page.getByRole("link") }).allTextContents()).filter(
-    (text) => !/smaller stories combined|Usual amount of news/.test(text),
-  );
-  expect(withoutSource).toEqual([]);
-  const links = await evidence
-    .getByRole("link")
-    .evaluateAll((all) => all.map((one) => one.getAttribute("href")));
-  expect(links.length).toBeGreaterThan(15);
-  for (const link of links) expect(link).toMatch(/^https?:\/\//);
-
-  // The list's heaviest story is in the news with the same points.
-  const [title, points] = await evidence
-    .filter({ hasNotText: /\u00b7\sAffects|An official document|Three independent outlets|combined|Usual/ })
-    .first()
-    .evaluate((row) => [
-      row.querySelector("a")?.firstChild?.textContent ?? "",
-      row.lastElementChild?.textContent ?? "",
-    ]);
-  // On some days, such as November 27, 2026, it is older than what the dashboard lists.
-  await page.goto("/news");
-  const inNews = page.getByRole("listitem").filter({ hasText: title });
-  await inNews.getByText(`+${points} points`, { exact: true }).first().waitFor();
-
-  // The day's own page shows how the level changed from the day before.
-  const day = await latestDay();
-  await page.goto(`/dashboard/${day}`);
-  const changes = page.getByRole("table", { name: "What changed" });
-  const rows = await changes.locator("tbody tr td:last-child").allTextContents();
-  const values = rows.map(numberOf);
-  expect(values.at(-1)).toBe(level);
-  expect(values.slice(0, -1).reduce((sum, value) => sum + value, 0)).toBeCloseTo(level, 5);
-
-  // So do the day's downloads.
-  for (const format of ["CSV", "JSON"]) {
-    const address = await page.getByRole("link", { name: `Download ${format}` }).getAttribute("href");
-    expect(address).toBe(`/day.${format.toLowerCase()}?date=${day}`);
-  }
-  const csv = await (await page.request.get(`/day.csv?date=${day}`)).text();
-  const parts = csv.split("\r\n").filter((line) => line.startsWith('"level",'));
-  const pointsOf = (line: string) => Number(line.split(",").at(-1));
-  expect(parts.reduce((sum, line) => sum + pointsOf(line), 0)).toBeCloseTo(level, 5);
-  const json: unknown = await (await page.request.get(`/day.json?date=${day}`)).json();
-  expect(json).toMatchObject({ day, assessment: { riskLevel: level } });
-  for (const missing of ["1999-01-01", "never"]) {
-    expect((await page.request.get(`/day.csv?date=${missing}`)).status()).toBe(404);
-  }
-});
-
 /** The UTC day of the latest assessment, which at midnight isn't today. */
 async function latestDay(): Promise<string> {
   const { db } = product.context();
   const [latest] = await db.select().from(riskAssessments).orderBy(desc(riskAssessments.date)).limit(1);
   return latest?.date.toISOString().slice(0, 10) ?? "";
-}
-
-/** Parses "+6.5", "\u22120.4" or "18.0". */
-const numberOf = (text: string) => Number(text.replace("\u2212", "-"));
-
-/** The sum of a table's points, whose footer shows the level. */
-async function sumOf(table: Locator): Promise<number> {
-  const points = await table.locator("tbody tr td").allTextContents();
-  expect(points.length).toBeGreaterThan(3);
-  return points.reduce((sum, text) => sum + numberOf(text), 0);
 }
 
 test("beside the sidebar, what moved the level has most of the list's width", async () => {
@@ -107,78 +26,43 @@ test("beside the sidebar, what moved the level has most of the list's width", as
   await expect.poll(share).toBeGreaterThan(0.6);
 });
 
-test("the history shows both values with their intervals, marks what moved the level, and links to each day", async () => {
-  for (const theme of ["light", "dark"] as const) {
-    const page = await product.page({ as: await product.user(), theme });
-    await page.goto("/history?range=all");
-    await page.getByRole("heading", { level: 2, name: /^Risk level: (up|down|unchanged)/ }).waitFor();
-    await page.getByRole("heading", { level: 2, name: /^February 2028 forecast/ }).waitFor();
-    await page.locator("canvas").first().waitFor();
-    expect(await product.accessibilityProblems(page)).toEqual([]);
-    await page.getByRole("button", { name: "Show table" }).first().click();
-    await page.getByText("Scroll for more").waitFor();
-    const table = page.getByRole("table", { name: "Risk level" });
-    for (const name of ["Day", "Value", "80% interval"]) {
-      await table.getByRole("columnheader", { name, exact: true }).waitFor();
-    }
-    const csv = await (await page.request.get("/history.csv?range=all")).text();
-    await expect.poll(() => table.locator("tbody tr").count()).toBe(csv.trim().split("\r\n").length - 1);
-    const json: unknown = await (await page.request.get("/history.json?range=all")).json();
-    expect(Object.keys((json as object[])[0] ?? {}).join()).toBe(
-      "day,level,levelLow,levelHigh,forecast,forecastLow,forecastHigh,baseRate,methodVersion",
-    );
-    // Screen readers get the base rate drawn in the chart from the forecast's table.
-    const forecasts = page.getByRole("table", { name: "February 2028 forecast" });
-    await forecasts.getByRole("columnheader", { name: "Base rate", exact: true }).waitFor();
-    await forecasts
-      .locator("tbody td:last-child", { hasText: /^[\d.]+%$/ })
-      .first()
-      .waitFor();
-    await table.getByRole("link").first().click();
-    await page.getByRole("table", { name: "What changed" }).waitFor();
-    expect(await product.accessibilityProblems(page)).toEqual([]);
-  }
-});
-
-test("the last days lead to each other by keyboard, and on each of them what is shown adds up to its level", async () => {
+test("the history shows both values with their intervals, as charts and as tables, and links to each day", async () => {
   const page = await product.page({ as: await product.user() });
-  const latest = await latestDay();
-  await page.goto(`/dashboard/${latest}`);
-  let levelAfter: number | null = null;
-  for (let day = 0; day < 5; day += 1) {
-    const changes = page.getByRole("table", { name: "What changed" });
-    await changes.waitFor();
-    const values = (await changes.locator("tbody tr td:last-child").allTextContents()).map(numberOf);
-    const level = values.at(-1) ?? NaN;
-    expect(values.slice(0, -1).reduce((sum, value) => sum + value, 0)).toBeCloseTo(level, 5);
-    // An opened analysis stays open from day to day.
-    if (day === 0) await page.getByRole("heading", { level: 2, name: `Risk level: ${level}` }).click();
-    const parts = page.getByRole("table").filter({ has: page.locator("tfoot") });
-    await expect.poll(() => parts.count()).toBe(2);
-    for (const table of await parts.all()) {
-      expect(numberOf((await table.locator("tfoot td").textContent()) ?? "")).toBe(level);
-      expect(await sumOf(table)).toBeCloseTo(level, 5);
-    }
-    // The day after began with this level.
-    if (levelAfter !== null) expect(level).toBe(levelAfter);
-    levelAfter = values[0] ?? NaN;
-    await followByKeyboard(page, /^Previous day: /);
-  }
-  const reached = page.url();
-  await followByKeyboard(page, /^Next day: /);
+  await page.goto("/history?range=all");
+  await page.getByRole("heading", { level: 2, name: /^Risk level: (up|down|unchanged)/ }).waitFor();
+  await page.getByRole("heading", { level: 2, name: /^February 2028 forecast/ }).waitFor();
+  await page.locator("canvas").first().waitFor();
+  await page.getByRole("button", { name: "Show table" }).first().click();
+  await page.getByText("Scroll for more").waitFor();
   expect(await product.accessibilityProblems(page)).toEqual([]);
-  await followByKeyboard(page, /^Previous day: /);
-  expect(page.url()).toBe(reached);
-
-  await page.goto(`/dashboard/${latest}`);
-  await page.getByRole("link", { name: /^Previous day: / }).waitFor();
-  await expect.poll(() => page.getByRole("link", { name: /^Next day: / }).count()).toBe(0);
+  const table = page.getByRole("table", { name: "Risk level" });
+  for (const name of ["Day", "Value", "80% interval"]) {
+    await table.getByRole("columnheader", { name, exact: true }).waitFor();
+  }
+  const csv = await (await page.request.get("/history.csv?range=all")).text();
+  await expect.poll(() => table.locator("tbody tr").count()).toBe(csv.trim().split("\r\n").length - 1);
+  const json: unknown = await (await page.request.get("/history.json?range=all")).json();
+  expect(Object.keys((json as object[])[0] ?? {}).join()).toBe(
+    "day,level,levelLow,levelHigh,forecast,forecastLow,forecastHigh,baseRate,methodVersion",
+  );
+  // Screen readers get the base rate drawn in the chart from the forecast's table.
+  const forecasts = page.getByRole("table", { name: "February 2028 forecast" });
+  await forecasts.getByRole("columnheader", { name: "Base rate", exact: true }).waitFor();
+  await forecasts
+    .locator("tbody td:last-child", { hasText: /^[\d.]+%$/ })
+    .first()
+    .waitFor();
+  await table.getByRole("link").first().click();
+  await page.getByRole("table", { name: "What changed" }).waitFor();
 });
 
-test("an opened analysis stays open while the day before takes long to load", async () => {
+test("by keyboard the days lead to each other, and an opened analysis stays open, also while a day takes long to load", async () => {
   const page = await product.page({ as: await product.user() });
   await page.goto(`/dashboard/${await latestDay()}`);
   await page.getByRole("heading", { level: 2, name: /^Risk level: / }).click();
+  await followByKeyboard(page, /^Previous day: /);
+  await page.getByRole("heading", { name: "By source of evidence" }).waitFor();
+  expect(await product.accessibilityProblems(page)).toEqual([]);
   const letThrough = await product.hold(page, "**/*.data?*");
   const arrived = followByKeyboard(page, /^Previous day: /);
   await page.getByText("Loading...", { exact: true }).waitFor();
@@ -188,6 +72,7 @@ test("an opened analysis stays open while the day before takes long to load", as
   letThrough();
   await arrived;
   await page.getByRole("heading", { name: "By source of evidence" }).waitFor();
+  await followByKeyboard(page, /^Next day: /);
 });
 
 /** Focuses the link to another day, presses Enter and waits for the day's page. */
@@ -199,33 +84,36 @@ async function followByKeyboard(page: Page, name: RegExp): Promise<void> {
   await page.getByRole("heading", { level: 1, name: formatDay(day) }).waitFor();
 }
 
-test.each([390, 1280])(
-  "the charts name their lines at %i px, in labels that don't overlap, and have opaque tooltips that fit, light and dark",
-  async (width) => {
-    for (const theme of ["light", "dark"] as const) {
-      const page = await product.page({ as: await product.user(), width, theme });
-      await page.addInitScript(recordCanvasText);
-      await page.goto("/dashboard");
-      await expect
-        .poll(() => drawnTexts(page, /^(Risk level|7-day average)$/))
-        .toEqual(["7-day average", "Risk level"]);
-      await expect.poll(() => areApart(page, ["7-day average", "Risk level"])).toBe(true);
-      await expectTooltip(page, 0, /^Risk level \d+ \([A-Z]+ RISK\)$/);
-      await page.goto("/history?range=all");
-      await expect
-        .poll(() => drawnTexts(page, /^(Risk level|February 2028 forecast) /))
-        .toEqual([
-          expect.stringMatching(/^February 2028 forecast [\d.]+% \([\d.]+%\u2013[\d.]+%\)$/),
-          // An interval that rounds to the level itself is not repeated.
-          expect.stringMatching(/^Risk level \d+(?: \(\d+\u2013\d+\))?$/),
-        ]);
-      await expectTooltip(page, 1, /^February 2028 forecast [\d.]+%$/);
-    }
+test.each([
+  [390, "light"],
+  [390, "dark"],
+  [1280, "light"],
+  [1280, "dark"],
+] as const)(
+  "at %i px and %s, the charts name their lines, in labels that don't overlap, and have opaque tooltips that fit",
+  async (width, theme) => {
+    const page = await product.page({ as: await product.user(), width, theme });
+    await page.addInitScript(recordCanvasText);
+    await page.goto("/dashboard");
+    await expect
+      .poll(() => drawnTexts(page, /^(Risk level|7-day average)$/))
+      .toEqual(["7-day average", "Risk level"]);
+    await expect.poll(() => areApart(page, ["7-day average", "Risk level"])).toBe(true);
+    await expectTooltip(page, 0, /^Risk level \d+ \([A-Z]+ RISK\)$/);
+    await page.goto("/history?range=all");
+    await expect
+      .poll(() => drawnTexts(page, /^(Risk level|February 2028 forecast) /))
+      .toEqual([
+        expect.stringMatching(/^February 2028 forecast [\d.]+% \([\d.]+%\u2013[\d.]+%\)$/),
+        // An interval that rounds to the level itself is not repeated.
+        expect.stringMatching(/^Risk level \d+(?: \(\d+\u2013\d+\))?$/),
+      ]);
+    await expectTooltip(page, 1, /^February 2028 forecast [\d.]+%$/);
   },
 );
 
-test.each([390, 1280])("at %s px, the level can be compared with 2020, 2024 and 1941", async (width) => {
-  const page = await product.page({ as: await product.user(), width });
+test("narrow and wide, the level can be compared with 2020, 2024 and 1941", async () => {
+  const page = await product.page({ as: await product.user(), width: 390 });
   await page.addInitScript(recordCanvasText);
   await page.goto("/history");
   await page.locator("canvas").first().waitFor();
@@ -233,10 +121,13 @@ test.each([390, 1280])("at %s px, the level can be compared with 2020, 2024 and 
   expect(await drawnTexts(page, labels)).toEqual([]);
   const compare = page.getByRole("checkbox", { name: "Compare with 2020, 2024, 1941" });
   await compare.check();
-  await expect.poll(() => drawnTexts(page, labels)).toEqual(["1941: 90", "2020: 65", "2024: 12"]);
-  await page.getByText("90: 1941, permits required to leave, from the law alone").waitFor();
-  expect(await product.overflow(page)).toBe(0);
-  expect(await product.accessibilityProblems(page)).toEqual([]);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => drawnTexts(page, labels)).toEqual(["1941: 90", "2020: 65", "2024: 12"]);
+    await page.getByText("90: 1941, permits required to leave, from the law alone").waitFor();
+    await expect.poll(() => product.overflow(page)).toBe(0);
+    expect(await product.accessibilityProblems(page)).toEqual([]);
+  }
   await compare.uncheck();
   await expect.poll(() => page.getByText(/from the law alone/).count()).toBe(0);
 });
@@ -249,28 +140,29 @@ async function expectTooltip(page: Page, chart: number, line: RegExp): Promise<v
   expect(await fontsOf(page)).toEqual([family]);
 }
 
-test.each([390, 1280])(
-  "at %s px, charts take their tables' places without moving what is below",
-  async (width) => {
-    const as = await product.user();
-    for (const [path, name, source] of [
-      ["/history", /^Risk level/, "Source: our assessments"],
-      ["/dashboard", "Weekly Risk Trend", "See all days"],
-    ] as const) {
-      const distance = async (javaScript: boolean) => {
-        const page = await product.page({ as, width, javaScript });
+test("narrow and wide, charts take their tables' places without moving what is below", async () => {
+  const as = await product.user();
+  const [withChart, plain] = [await product.page({ as }), await product.page({ as, javaScript: false })];
+  for (const [path, name, source] of [
+    ["/history", /^Risk level/, "Source: our assessments"],
+    ["/dashboard", "Weekly Risk Trend", "See all days"],
+  ] as const) {
+    for (const width of [390, 1280]) {
+      const distances = [];
+      for (const page of [withChart, plain]) {
+        await page.setViewportSize({ width, height: 900 });
         await page.goto(path);
-        if (javaScript) await page.locator("canvas").first().waitFor();
+        if (page === withChart) await page.locator("canvas").first().waitFor();
         await page.evaluate(() => document.fonts.ready.then(() => undefined));
         const heading = page.getByRole("heading", { level: 2, name });
-        const below = page.getByText(source).first();
-        return (await topOf(below)) - (await topOf(heading));
-      };
+        distances.push((await topOf(page.getByText(source).first())) - (await topOf(heading)));
+      }
+      const [chart = NaN, table = NaN] = distances;
       // To the pixel; rows of text can end at a fraction of one.
-      expect(Math.abs((await distance(true)) - (await distance(false)))).toBeLessThan(1);
+      expect(Math.abs(chart - table), `${path} at ${width} px`).toBeLessThan(1);
     }
-  },
-);
+  }
+});
 
 /** The distance of an element from the top of the window, in pixels; waits for it, and throws where it isn't shown. */
 async function topOf(element: Locator): Promise<number> {

@@ -151,6 +151,7 @@ test("by keyboard alone an admin starts a refresh, finds test users, and deletes
   await page.goto("/admin");
   await press(button(page, "Start Refresh"));
   await page.getByText("Refresh Started", { exact: true }).waitFor();
+  await page.getByText("Data refresh has been initiated successfully.").first().waitFor();
   await expect.poll(() => hasFocus(button(page, "Start Refresh"))).toBe(true);
 
   await press(button(page, "Preview Cleanup"));

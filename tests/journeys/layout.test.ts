@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import { unsubscribePath } from "~/alerts/unsubscribe.server";
+import { mistakeReports } from "~/corrections/tables.server";
 import { archivedUsers } from "~/privacy/tables.server";
 import { recordCanvasText, tooltipOf } from "./canvas-text";
 import { useProduct } from "./product";
@@ -234,8 +235,20 @@ test("on a phone, the button of a stacked row stands clear of the line above it"
   expect(button.y - (above.y + above.height)).toBe(8);
 });
 
-test("fields, their chevrons and check boxes, and the space around a filter line up", async () => {
+test("fields, their chevrons, buttons and check boxes, and the space around a filter line up", async () => {
   const page = await product.page({ as: await product.user({ isAdmin: true }) });
+  const { db, newId, now } = product.context();
+  const report = { kind: "restriction", subjectId: "cuba", title: "Travel to Cuba" } as const;
+  const { id: userId } = await product.user();
+  await db
+    .insert(mistakeReports)
+    .values({ ...report, id: newId(), userId, reason: "out-of-date", createdAt: now() });
+  await page.goto("/admin/relevance");
+  const [note, decide] = [
+    await boxOf(page.getByLabel(/^Public note/).first()),
+    await boxOf(page.getByRole("button", { name: "Corrected", exact: true }).first()),
+  ];
+  expect(note.height).toBe(decide.height);
   await page.goto("/api-monitor?service=guardian");
   for (const name of ["Service", "Period"]) {
     const field = page.getByLabel(name, { exact: true });

@@ -3,11 +3,12 @@ import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import type { users } from "~/users/tables.server";
 import { launchChromium } from "../../commands/chromium";
 import type { ReceivedMail } from "../../stand-ins/email";
+import { PlainPage } from "../pages/plain-page";
 import { startedOnce } from "../started-once";
 import { keepArtifacts } from "./artifacts";
 import { problemsIn, type Theme } from "./axe";
 import { openWindow, type BrowserWindow } from "./browser-window";
-import { addUser, signIn, type TestUser } from "./people";
+import { addUser, sessionCookie, signIn, type TestUser } from "./people";
 import { startProduct, type Ports, type RunningProduct } from "./running-product";
 
 export type { TestUser };
@@ -33,12 +34,11 @@ export function useProduct({
   isOwn = false,
   vars,
 }: { isOwn?: boolean; vars?: () => Record<string, string> } = {}) {
-  let browser: Browser;
   let running: RunningProduct;
   let opened: BrowserWindow[] = [];
 
   beforeAll(async () => {
-    [running, browser] = await Promise.all([isOwn ? ownProduct(vars?.()) : sharedProduct(), sharedBrowser()]);
+    running = await (isOwn ? ownProduct(vars?.()) : sharedProduct());
   });
   afterEach(async ({ task }) => {
     const windows = opened;
@@ -69,11 +69,20 @@ export function useProduct({
     /** Adds a user for a test: on a running trial by default. */
     user: (overrides: Partial<typeof users.$inferInsert> = {}) => addUser(running.context, overrides),
 
+    /** A page without a browser: its HTML, links and forms, as without scripts. */
+    async plainPage({ as }: Pick<PageOptions, "as"> = {}): Promise<PlainPage> {
+      const page = new PlainPage(running.origin);
+      if (as) page.addCookie(...(await sessionCookie(running, as)));
+      return page;
+    },
+
     async page(options: PageOptions = {}): Promise<Page> {
       const { theme, as, width = 1280, expectedNoise, javaScript } = options;
       const idle = javaScript === false ? undefined : idleWindows(running).pop();
       const window =
-        idle && !idle.page.isClosed() ? idle : await openWindow(browser, running.origin, { javaScript });
+        idle && !idle.page.isClosed()
+          ? idle
+          : await openWindow(await sharedBrowser(), running.origin, { javaScript });
       opened.push(window);
       const { context, page } = window;
       await window.begin({ width, expectedNoise });

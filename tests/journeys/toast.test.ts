@@ -25,8 +25,10 @@ async function withToast() {
   return { page, show, toast };
 }
 
-test("toasts appear one at a time, close by button, are reachable by F8, and expire after 5 seconds", async () => {
+test("the Alerts button says that alert settings come later; toasts appear one at a time, close by button, are reachable by F8, expire after 5 seconds, and link", async () => {
   const { page, show, toast } = await withToast();
+  await toast.getByText("Alert Settings", { exact: true }).waitFor();
+  await toast.getByText("Alert configuration will be available in a future update.").waitFor();
   await show.click();
   await expect.poll(() => toast.count()).toBe(1);
   await page.keyboard.press("F8");
@@ -41,6 +43,9 @@ test("toasts appear one at a time, close by button, are reachable by F8, and exp
   await expect.poll(() => toast.count()).toBe(1);
   await page.clock.runFor(200);
   await expect.poll(() => toast.count()).toBe(0);
+  await show.click();
+  await page.getByRole("button", { name: "Open alerts" }).click();
+  await page.getByRole("heading", { level: 1, name: "Alert Management" }).waitFor();
 });
 
 test("a toast is dismissed by a swipe of 50 px to the right, but not by a shorter one or another direction", async () => {

@@ -10,19 +10,12 @@ import { RETENTION_DAYS } from "~/monitor/retention-days";
 import { DIRECT_FROM, RELEVANT_FROM } from "~/news/coding-guide";
 import { PRIMARY_SERVICES, SERVICE_KEYS, SERVICE_NAMES } from "~/sources/catalog";
 import { PROJECT } from "../../commands/local-product";
-import { useProduct } from "./product";
+import { useProduct } from "../journeys/product";
 
 const product = useProduct();
 
-/** A public page's visible text in one line. */
-async function textOf(address: string): Promise<string> {
-  const page = await product.page({ javaScript: false });
-  await page.goto(address);
-  return page.evaluate(() => {
-    for (const closed of document.querySelectorAll("details")) closed.open = true;
-    return document.body.innerText.replaceAll(/\s+/g, " ");
-  });
-}
+/** A public page's text in one line. */
+const textOf = async (address: string) => (await (await product.plainPage()).goto(address)).text;
 
 test("the landing page's trial, price and refresh interval match the code", async () => {
   const text = await textOf("/");

@@ -1,81 +1,25 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { DomUtils, parseDocument } from "htmlparser2";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { PROJECT } from "../../commands/local-product";
-import { addressOf, PAGES } from "./page-list";
-import { addViewers, sessionCookie } from "./people";
-import { hasRoute, routeOf } from "./route-of";
-import { startProduct, type RunningProduct } from "./running-product";
-
-// Without a browser: the pages are fetched from the built Worker.
+import { routeOf } from "../journeys/route-of";
+import type { PlainPage } from "./plain-page";
 
 /** How many addresses of one kind, such as days of the history, each viewer opens. */
 const OF_A_KIND = 4;
 
-let product: RunningProduct;
-let people: Awaited<ReturnType<typeof addViewers>>;
-beforeAll(async () => {
-  product = await startProduct(inject("seededState"), inject("workerConfig"));
-  await product.worker.runCron("0 */6 * * *");
-  people = await addViewers(product.context);
-});
-afterAll(() => product?.stop());
-
 /** Broken links that each crawl is given besides the real ones, and has to find. */
 const PLANTED = ["/no-page-leads-here", "/method#no-such-heading"];
-const FOUND_OF_PLANTED = ["planted: /no-page-leads-here is 404", "planted: no #no-such-heading at /method"];
+export const FOUND_OF_PLANTED = [
+  "planted: /no-page-leads-here is 404",
+  "planted: no #no-such-heading at /method",
+];
 
-test.each(["visitor", "subscriber", "admin"] as const)(
-  "every link, form and fragment that a %s finds leads somewhere",
-  async (viewer) => {
-    const user = people.viewers[viewer];
-    const headers = user && { Cookie: (await sessionCookie(product, user)).join("=") };
-    const files = viewer === "visitor" ? ["/robots.txt", "/sitemap.xml", "/manifest.webmanifest"] : [];
-    const seeds = [...PAGES[viewer].map((entry) => addressOf(entry, people.ids)), ...files];
-    const { broken, opened } = await crawl(seeds, headers);
-    expect(broken).toEqual(FOUND_OF_PLANTED);
-    expect(opened).toBeGreaterThan(seeds.length + 20);
-  },
-);
-
-test("a page's links, forms and ids are read, and a form that no action answers is told from others", () => {
-  const { links, forms, ids } = readPage(
-    '<p id="here"><a href="/gone">x</a><a href="#there">y</a></p>' +
-      '<form method="post" action="/method"></form><form method="post" action="/logout"></form>',
-    new URL("/level", product.origin),
-  );
-  expect(links.map(({ pathname, hash }) => pathname + hash)).toEqual(["/gone", "/level#there"]);
-  expect(forms.map(({ pathname }) => routeOf(pathname)?.hasAction)).toEqual([false, true]);
-  expect([...ids]).toEqual(["here"]);
-});
-
-test("every address that a component names is a page or call of the product, also behind a menu or dialog", () => {
-  const sources = execFileSync("git", ["ls-files", "app/*.tsx"], { cwd: PROJECT, encoding: "utf8" })
-    .trim()
-    .split("\n")
-    .filter((file) => !file.includes(".test."));
-  const named = sources.flatMap((file) =>
-    [
-      ...readFileSync(path.join(PROJECT, file), "utf8").matchAll(
-        /\b(?:to|href|action)(?:=|: )\{?["'`](\/(?:\$\{[^}]*\}|[^"'`])*)/g,
-      ),
-    ].map(([, address = ""]) => ({ file, address: address.replace(/\$\{[^}]*\}/g, "*") })),
-  );
-  expect(named.length).toBeGreaterThan(80);
-  const isFile = (address: string) => /\.(svg|png|ico|webmanifest|txt)$/.test(address);
-  const unknown = named.filter(({ address }) => !isFile(address) && !hasRoute(address));
-  expect(unknown).toEqual([]);
-});
-
-/** Opens these addresses and what they link to, and so on. Returns what leads nowhere, and how many were opened. */
-async function crawl(seeds: string[], headers: HeadersInit | undefined) {
+/** Opens these addresses and what they link to, and so on, with this page's session. Returns what leads nowhere, and how many were opened. */
+export async function crawl(seeds: string[], as: PlainPage) {
+  const home = as.url.origin;
   const broken = new Set<string>();
   const opened = new Map<string, Awaited<ReturnType<typeof open>>>();
   const kinds = new Map<string, number>();
-  const queue: { to: URL; from?: string }[] = seeds.map((seed) => ({ to: new URL(seed, product.origin) }));
-  const links = PLANTED.map((link) => ({ to: new URL(link, product.origin), from: "planted" }));
+  const queue: { to: URL; from?: string }[] = seeds.map((seed) => ({ to: new URL(seed, home) }));
+  const links = PLANTED.map((link) => ({ to: new URL(link, home), from: "planted" }));
   queue.push(...links);
   for (let next = queue.shift(); next; next = queue.shift()) {
     const address = addressIn(next.to);
@@ -83,11 +27,9 @@ async function crawl(seeds: string[], headers: HeadersInit | undefined) {
     const kind = kindOf(next.to);
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
     if (next.from && (kinds.get(kind) ?? 0) > OF_A_KIND) continue;
-    const page = await open(next.to, headers);
+    const page = await open(next.to, as);
     opened.set(address, page);
-    const found = page.links
-      .filter(({ origin }) => origin === product.origin)
-      .map((to) => ({ to, from: address }));
+    const found = page.links.filter(({ origin }) => origin === home).map((to) => ({ to, from: address }));
     links.push(...found);
     queue.push(...found);
     for (const { pathname } of page.forms) {
@@ -113,8 +55,8 @@ async function crawl(seeds: string[], headers: HeadersInit | undefined) {
 const addressIn = ({ pathname, search }: URL) => pathname + search;
 
 /** Opens one address: its status, what it links to, also by a redirect, its forms, and the ids of an HTML page. */
-async function open(to: URL, headers: HeadersInit | undefined) {
-  const reply = await fetch(to, { headers, redirect: "manual" });
+async function open(to: URL, as: PlainPage) {
+  const reply = await as.request(to.href);
   const text = await reply.text();
   const { status } = reply;
   const location = reply.headers.get("Location");
@@ -138,7 +80,7 @@ function kindOf({ pathname, searchParams }: URL): string {
 }
 
 /** Reads a page's links and the forms that post, with their addresses in full, and the ids that fragments can name. */
-function readPage(html: string, address: URL) {
+export function readPage(html: string, address: URL) {
   const elements = DomUtils.filter(() => true, parseDocument(html)).flatMap((node) =>
     "attribs" in node ? [node] : [],
   );
