@@ -39,7 +39,7 @@ test.each(VIEWERS)("every page for %s is accessible and fits 320 to 1280 px", as
     await page.goto(addressOf(entry, people.ids));
     await page.getByRole("heading", { level: 1 }).waitFor();
     await fits(page, entry);
-    if (WIDE_TABLES.includes(entry)) {
+    if (viewer === "admin" && WIDE_TABLES.includes(entry)) {
       const overflow = () => overflowOfTables(page);
       await expect.poll(overflow, { message: `tables of ${entry}` }).toBe(0);
     }
@@ -64,7 +64,7 @@ test("a subscriber's pages begin at the same distance from the sidebar, and on a
     if (FORMS.includes(address)) continue;
     await page.setViewportSize({ width: 390, height: 900 });
     await page.locator("main h1").waitFor();
-    expect(await lowLinks(page), address).toEqual([]);
+    await expect.poll(() => lowLinks(page), { message: address }).toEqual([]);
   }
   expect([...edges.values()]).toHaveLength(1);
 });
