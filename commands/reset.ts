@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { LOCAL_STATE } from "./local-product";
 
-// npm run reset: deletes the local database, sessions and queue. The next `npm start` seeds them again.
+// npm run reset: deletes the local database, sessions and queues. The next `npm start` creates and seeds them again.
 
 rmSync(LOCAL_STATE, { recursive: true, force: true });
-console.log("The local database, sessions and queue are gone. `npm start` makes new ones.");
+console.log("Deleted the local database, sessions and queues. `npm start` creates new ones.");
