@@ -13,12 +13,16 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { PROJECT, QUIET_ENVIRONMENT } from "./local-product";
+import { deploy as deployHere } from "./deploy";
+import { answerCall } from "./recording-wrangler.mjs";
 import { readWorkerConfig } from "./serve-worker";
+import * as tools from "./wrangler";
 
-// `npm run deploy` against a recording wrangler on the PATH.
+// `npm run deploy` against a recording wrangler: once as a command with the tools on the PATH, else in this process, where a call
+// of wrangler takes no process of its own.
 
 const account = z.looseObject({
   calls: z.array(z.string()),
@@ -75,11 +79,32 @@ const change = (over: object) =>
 /** The calls of the last run, without the options that every call shares. */
 const calls = () => recorded().calls.map((call) => call.replace(/ --config \S+/, ""));
 
-async function deploy(...args: string[]): Promise<{ code: number | null; output: string }> {
+/** Deploys in this process. */
+async function deploy(): Promise<{ code: number; output: string }> {
+  change({ calls: [] });
+  const run = async (tool: string, args: string[], input = "") => {
+    const { code, output } = answerCall(path.join(folder, "account.json"), [tool, ...args], input);
+    if (code !== 0) throw new Error(output);
+    return output;
+  };
+  vi.spyOn(tools, "run").mockImplementation(run);
+  vi.spyOn(tools, "wrangler").mockImplementation((args, input) => run("wrangler", args, input));
+  let output = "";
+  vi.spyOn(console, "log").mockImplementation((line) => void (output += `${String(line)}\n`));
+  try {
+    await deployHere({ env: "production", wait: "0", settings: folder });
+    return { code: 0, output };
+  } catch (error) {
+    return { code: 1, output: output + String(error) };
+  }
+}
+
+/** Runs the command. */
+async function runDeploy(): Promise<{ code: number | null; output: string }> {
   change({ calls: [] });
   const child = spawn(
     process.execPath,
-    ["--import", "tsx", "commands/run.ts", "deploy", "--settings", folder, "--wait", "0", ...args],
+    ["--import", "tsx", "commands/run.ts", "deploy", "--settings", folder, "--wait", "0"],
     {
       cwd: PROJECT,
       env: {
@@ -112,7 +137,7 @@ const IN_ORDER = [
 ];
 
 test("the first deployment creates what is missing and prints the bookmark before it migrates and deploys", async () => {
-  const { code, output } = await deploy();
+  const { code, output } = await runDeploy();
   expect(output).toContain("0000-bookmark");
   expect(output).toContain("Generated SESSION_SECRETS");
   expect(output).toMatch(/Off: STRIPE_SECRET_KEY: no one can subscribe/);
@@ -210,7 +235,8 @@ test("only the deployed configuration binds Cloudflare's models: what npm start 
 test("a missing setting and an unknown one are named before anything is created", async () => {
   const file = path.join(folder, "production.env");
   writeFileSync(file, "APP_ORIGIN=https://monitor.example\n");
-  expect((await deploy()).output).toContain("MAIL_FROM");
+  const { code, output } = await runDeploy();
+  expect([code, output]).toEqual([1, expect.stringContaining("MAIL_FROM")]);
   writeFileSync(file, "GUARDIAN_KEY=x\n");
   expect((await deploy()).output).toContain("GUARDIAN_KEY isn't a setting");
   expect(recorded().databases).toEqual([]);
