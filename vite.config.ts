@@ -76,6 +76,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   build: {
     minify: true,
+    // The Worker's alone: pages never serve one.
+    sourcemap: isSsrBuild,
     rollupOptions: isSsrBuild
       ? {}
       : {

@@ -138,6 +138,7 @@ export default defineConfig(async () => ({
                   "react",
                   "react-dom/server",
                   "react/jsx-runtime",
+                  "standardwebhooks",
                   "stripe",
                   "worktop/crypto",
                   "zod",

@@ -11,6 +11,8 @@ export interface Context extends DeliveryContext {
   readonly refreshes: Queue;
   /** The trained word model, read from the static files when first asked for. */
   readonly wordModel: () => Promise<WordModel>;
+  /** The id of the deployed version of the Worker. */
+  readonly version: string;
   /** Cloudflare's models; null outside a deployment, where nothing may call out. */
   readonly ai: AiBinding | null;
   readonly accountLimiter: RateLimit;

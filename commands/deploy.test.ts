@@ -151,6 +151,9 @@ test("the first deployment creates what is missing and prints the bookmark befor
     name: "us-exit-freedom-monitor",
     d1_databases: [{ binding: "DB", database_id: "id-of-us-exit-freedom-monitor" }],
     vars: { MAIL_FROM: "alerts@monitor.example" },
+    upload_source_maps: true,
+    version_metadata: { binding: "VERSION" },
+    secrets: { required: ["SESSION_SECRETS", "DATA_SECRETS"] },
   });
   expect(Object.keys(values).sort()).toEqual([
     "DATA_SECRETS",

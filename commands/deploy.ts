@@ -171,6 +171,8 @@ function configFor(
     assets: { ...config.assets, directory: path.join(PROJECT, "build/client") },
     // Not in wrangler.toml: a binding of Cloudflare's models calls out, and is paid for, even from a local run.
     ai: { binding: "AI" },
+    // Experimental in this version of wrangler, which warns of it. A deployment without one is refused; the others turn parts on.
+    secrets: { required: ["SESSION_SECRETS", "DATA_SECRETS"] },
     vars: {
       ...config.vars,
       ...Object.fromEntries(Object.entries(settings).filter(([name]) => !isSecret(name))),

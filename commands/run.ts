@@ -157,6 +157,11 @@ const COMMANDS = {
     takes: "two to five minutes",
     run: async (args) => (await import("./deploy")).deploy(args),
   }),
+  "types:bindings": command({
+    description: "Write the types of the bindings in wrangler.toml to worker-configuration.d.ts.",
+    args: { check: flag("Write nothing, and fail if the types are out of date") },
+    run: async (args) => (await import("./bindings")).bindingTypes(args),
+  }),
   "check:dependencies": command({
     description:
       "Fail on a known vulnerability of a production dependency that docs/accepted-advisories.json doesn't accept. Without a reply from the registry it warns.",

@@ -25,6 +25,7 @@ export function createContext(env: Env, execution: Pick<ExecutionContext, "waitU
     refreshes: env.REFRESHES,
     mailer: mailerUnlessRestored({ db, sessions: env.SESSIONS }, resendMailer(config, fetcher)),
     wordModel: () => loadWordModel(env.ASSETS),
+    version: env.VERSION.id,
     ai: env.AI ?? null,
     accountLimiter: env.ACCOUNT_LIMITER,
     addressLimiter: env.ADDRESS_LIMITER,

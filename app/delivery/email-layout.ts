@@ -56,8 +56,8 @@ export function compose(content: EmailContent): ComposedEmail {
     text: `${[title, ...content.blocks.map(asText), "--", ...content.footer.map(asText)].join("\n\n")}\n`,
     html: page(
       subject,
-      [`<h1>${escapeHtml(title)}</h1>`, ...content.blocks.map(asHtml)],
-      content.footer.map(asHtml),
+      [`${open("h1")}${escapeHtml(title)}</h1>`, ...content.blocks.map(asHtml)],
+      content.footer.map(footerAsHtml),
     ),
     headers: content.unsubscribeUrl
       ? {
@@ -93,56 +93,91 @@ function asText(block: Block): string {
 function asHtml(block: Block): string {
   switch (block.kind) {
     case "paragraph":
-      return `<p>${escapeHtml(block.text)}</p>`;
+      return `${open("p")}${escapeHtml(block.text)}</p>`;
     case "heading":
-      return `<h2>${escapeHtml(block.text)}</h2>`;
+      return `${open("h2")}${escapeHtml(block.text)}</h2>`;
     case "facts":
-      return `<table role="presentation" class="facts">${block.rows
+      return `${open("table", "facts", ' role="presentation"')}${block.rows
         .map(
           ([label, value]) =>
-            `<tr><td class="label">${escapeHtml(label)}</td><td class="value">${escapeHtml(value)}</td></tr>`,
+            `<tr>${open("td", "label")}${escapeHtml(label)}</td>${open("td", "value")}${escapeHtml(value)}</td></tr>`,
         )
         .join("")}</table>`;
     case "button":
-      return `<p><a class="button" href="${escapeHtml(block.href)}">${escapeHtml(block.label)}</a></p>`;
+      return `${open("p")}${link("button", block.href, block.label)}</p>`;
     case "link":
-      return `<p><a href="${escapeHtml(block.href)}">${escapeHtml(block.label)}</a></p>`;
+      return `${open("p")}${link("link", block.href, block.label)}</p>`;
     case "list":
-      return `<ul class="list">${block.items.map((item) => `<li>${escapeHtml(item)}</li>`).join("")}</ul>`;
+      return `${open("ul", "list")}${block.items
+        .map((item) => `${open("li", "item")}${escapeHtml(item)}</li>`)
+        .join("")}</ul>`;
     case "links":
-      return `<ul>${block.items.map(linkAsHtml).join("")}</ul>`;
+      return `${open("ul")}${block.items.map((item) => linkAsHtml(item, "li")).join("")}</ul>`;
   }
 }
 
-function linkAsHtml({ label, href, note }: { label: string; href: string | null; note?: string }): string {
+/** The footer's links stand side by side. */
+const footerAsHtml = (block: Block): string =>
+  block.kind === "links"
+    ? `${open("ul")}${block.items.map((item) => linkAsHtml(item, "choice")).join("")}</ul>`
+    : asHtml(block);
+
+function linkAsHtml(
+  { label, href, note }: { label: string; href: string | null; note?: string },
+  style: "li" | "choice",
+): string {
   const address = webAddress(href);
-  const name = address
-    ? `<a href="${escapeHtml(address)}">${escapeHtml(label)}</a>`
-    : `<span>${escapeHtml(label)}</span>`;
-  return `<li>${name}${note ? ` <span class="note">${escapeHtml(note)}</span>` : ""}</li>`;
+  const name = address ? link("link", address, label) : `<span>${escapeHtml(label)}</span>`;
+  return `${open("li", style)}${name}${note ? ` ${open("span", "note")}${escapeHtml(note)}</span>` : ""}</li>`;
 }
 
-// The site's colors: light by default, dark if the email client asks for it. Both pass WCAG AA.
-const STYLE = `
+const link = (style: "link" | "button", href: string, label: string): string =>
+  `${open("a", style, ` href="${escapeHtml(href)}"`)}${escapeHtml(label)}</a>`;
+
+const SERIF = "'Source Serif 4', Georgia, 'Times New Roman', serif";
+
+/**
+ * Each element carries its style, because many mail programs drop the `<style>` of an email. The site's colors; they and those of dark
+ * mode pass WCAG AA.
+ */
+const STYLES = {
+  body: "margin: 0; padding: 24px 12px; background: #faf8f4; color: #1a2233; font: 16px/1.5 Inter, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif; overflow-wrap: break-word",
+  card: "max-width: 560px; margin: 0 auto; padding: 24px; background: #fffefb; border: 1px solid #e3ddd1; border-radius: 10px",
+  brand: `margin: 0 0 16px; font: 600 15px/1.3 ${SERIF}; color: #1f3b63`,
+  h1: `margin: 0 0 16px; font: 600 21px/1.3 ${SERIF}`,
+  h2: `margin: 24px 0 8px; font: 600 17px/1.3 ${SERIF}`,
+  p: "margin: 0 0 12px",
+  ul: "margin: 0 0 16px; padding: 0; list-style: none",
+  li: "margin: 0 0 12px",
+  list: "margin: 0 0 16px; padding: 0 0 0 20px; list-style: disc",
+  item: "margin: 0 0 6px",
+  link: "color: #1f3b63",
+  facts: "border-collapse: collapse; margin: 0 0 16px",
+  label: "padding: 4px 16px 4px 0; vertical-align: top; color: #586174; white-space: nowrap",
+  value: "padding: 4px 16px 4px 0; vertical-align: top; font-weight: 600",
+  note: "display: block; font-size: 14px; color: #586174",
+  button:
+    "display: inline-block; margin: 4px 0; padding: 10px 16px; border-radius: 6px; background: #1f3b63; color: #ffffff; text-decoration: none; font-weight: 600",
+  footer: "max-width: 560px; margin: 16px auto 0; padding: 0 24px; font-size: 13px; color: #586174",
+  choice: "display: inline-block; margin: 0 16px 8px 0",
+} as const;
+type Style = keyof typeof STYLES;
+
+/** What changes in dark mode has a class too, since only a `<style>` can ask for it. */
+const DARK_CLASSES = new Set<Style>(["card", "brand", "link", "label", "note", "button", "footer"]);
+
+const DARK = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
-  body { margin: 0; padding: 24px 12px; background: #faf8f4; color: #1a2233; font: 16px/1.5 Inter, -apple-system, "Segoe UI", Roboto, Arial, sans-serif; overflow-wrap: break-word; }
-  .card { max-width: 560px; margin: 0 auto; padding: 24px; background: #fffefb; border: 1px solid #e3ddd1; border-radius: 10px; }
-  .brand { margin: 0 0 16px; font: 600 15px/1.3 "Source Serif 4", Georgia, "Times New Roman", serif; color: #1f3b63; }
-  h1 { margin: 0 0 16px; font: 600 21px/1.3 "Source Serif 4", Georgia, "Times New Roman", serif; }
-  h2 { margin: 24px 0 8px; font: 600 17px/1.3 "Source Serif 4", Georgia, "Times New Roman", serif; }
-  p { margin: 0 0 12px; } ul { margin: 0 0 16px; padding: 0; list-style: none; } li { margin: 0 0 12px; }
-  .list { padding-left: 20px; list-style: disc; } .list li { margin: 0 0 6px; }
-  a { color: #1f3b63; }
-  .facts { border-collapse: collapse; margin: 0 0 16px; } .facts td { padding: 4px 16px 4px 0; vertical-align: top; }
-  .label, .note { color: #586174; } .label { white-space: nowrap; } .note { display: block; font-size: 14px; } .value { font-weight: 600; }
-  .button { display: inline-block; margin: 4px 0; padding: 10px 16px; border-radius: 6px; background: #1f3b63; color: #ffffff; text-decoration: none; font-weight: 600; }
-  .footer { max-width: 560px; margin: 16px auto 0; padding: 0 24px; font-size: 13px; color: #586174; }
-  .footer li { display: inline-block; margin: 0 16px 8px 0; }
   @media (prefers-color-scheme: dark) {
-    body { background: #0f141d; color: #ece8df; } .card { background: #19212f; border-color: #33405a; }
-    .label, .note, .footer { color: #a5aebd; } .brand, a { color: #a9c6f0; }
-    .button { background: #a9c6f0; color: #0e1a2c; }
+    body { background: #0f141d !important; color: #ece8df !important; }
+    .card { background: #19212f !important; border-color: #33405a !important; }
+    .label, .note, .footer { color: #a5aebd !important; } .brand, .link { color: #a9c6f0 !important; }
+    .button { background: #a9c6f0 !important; color: #0e1a2c !important; }
   }`;
+
+/** An opening tag with its inline style; tags that have one look need no name of it. */
+const open = (tag: string, style: Style = tag as Style, attributes = ""): string =>
+  `<${tag}${DARK_CLASSES.has(style) ? ` class="${style}"` : ""}${attributes} style="${STYLES[style]}">`;
 
 const page = (subject: string, body: readonly string[], footer: readonly string[]) => `<!doctype html>
 <html lang="en">
@@ -152,15 +187,15 @@ const page = (subject: string, body: readonly string[], footer: readonly string[
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${STYLE}
+<style>${DARK}
 </style>
 </head>
-<body>
-<div class="card">
-<p class="brand">US Exit Freedom Monitor</p>
+${open("body")}
+${open("div", "card")}
+${open("p", "brand")}US Exit Freedom Monitor</p>
 ${body.join("\n")}
 </div>
-<div class="footer">
+${open("div", "footer")}
 ${footer.join("\n")}
 </div>
 </body>

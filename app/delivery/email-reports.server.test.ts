@@ -11,6 +11,7 @@ import { loader as frame } from "~/routes/_app";
 import { action } from "~/routes/webhooks.resend";
 import { users } from "~/users/tables.server";
 import { signedEvent } from "../../stand-ins/email-events";
+import { withSystemClock } from "../../tests/system-clock";
 import { addUser } from "../../tests/alert-factories";
 import { loadContextOf } from "../../tests/context";
 import { minutes, openOutbox } from "../../tests/outbox";
@@ -51,7 +52,8 @@ const eventOf = (report: EmailReport, id: string, { to = "someone@example.com", 
 
 async function tell(event: object): Promise<number> {
   const request = await signedEvent(`${ORIGIN}/webhooks/resend`, event, { id: "msg", now: time.now });
-  return (await action({ request, context: loadContextOf(context), params: {} } as never)).status;
+  const receive = () => action({ request, context: loadContextOf(context), params: {} } as never);
+  return (await withSystemClock(time.now, receive)).status;
 }
 
 /** Permutations of a few values. */

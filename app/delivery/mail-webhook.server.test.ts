@@ -16,6 +16,7 @@ import { loadContextOf, noon } from "../../tests/context";
 import { expectLogged } from "../../tests/logged";
 import { openOutbox } from "../../tests/outbox";
 import { ORIGIN, person, requestOf } from "../../tests/people";
+import { withSystemClock } from "../../tests/system-clock";
 import { eventAfter, signedEvent } from "../../stand-ins/email-events";
 import { drainLane } from "./drain.server";
 import { suppressAddress, suppressedAmong } from "./suppression.server";
@@ -40,7 +41,11 @@ const eventTo = (to: string, address = to) => {
   return { ...event, data: { ...event.data, to: [address] } };
 };
 const receive = (request: Request) =>
-  action({ request, context: loadContextOf(context), params: {} } as unknown as Parameters<typeof action>[0]);
+  withSystemClock(time.now, () =>
+    action({ request, context: loadContextOf(context), params: {} } as unknown as Parameters<
+      typeof action
+    >[0]),
+  );
 const tell = async (event: object, over: { now?: Date; secret?: string } = {}) =>
   (await receive(await signedEvent(URL_OF_WEBHOOK, event, { id: "msg_1", now: time.now, ...over }))).status;
 
@@ -146,6 +151,7 @@ test("a forged, altered or old event, one signed with another secret, and a dela
   const event = eventTo("bounced@mail.example");
   expect(await tell(event, { secret: `whsec_${btoa("another-secret-of-a-stranger")}` })).toBe(400);
   expect(await tell(event, { now: new Date(time.now.getTime() - 5 * 60_000 - 1000) })).toBe(400);
+  expect(await tell(event, { now: new Date(time.now.getTime() + 5 * 60_000 + 1000) })).toBe(400);
   const signed = await signedEvent(URL_OF_WEBHOOK, event, { id: "msg_1", now: time.now });
   const altered = new Request(signed, { body: (await signed.clone().text()).replace("bounced@", "victim@") });
   expect((await receive(altered)).status).toBe(400);

@@ -1,5 +1,6 @@
 import { riskLabel } from "~/assessment/labels";
 import { percentText } from "~/assessment/percent";
+import { DATA_LICENSE, PRODUCT } from "~/product";
 import { formatDay } from "~/time";
 
 /** One finished UTC day, as shown publicly. Today's level is for subscribers. */
@@ -60,6 +61,7 @@ export function rssFeed(days: readonly PublicDay[], site: FeedSite): string {
     `<atom:link href="${site.origin}/feed.xml" rel="self" type="application/rss+xml"/>`,
     `<description>${escapeXml(DESCRIPTION)}</description>`,
     "<language>en-us</language>",
+    `<copyright>${PRODUCT}, ${DATA_LICENSE.name} (${DATA_LICENSE.url}); headlines belong to their publishers</copyright>`,
     ...items,
     "</channel></rss>",
   ].join("\n");
@@ -73,6 +75,7 @@ export const jsonFeed = (days: readonly PublicDay[], site: FeedSite) => ({
   home_page_url: `${site.origin}/`,
   feed_url: `${site.origin}/feed.json`,
   language: "en-US",
+  _license: { ...DATA_LICENSE, terms: `${site.origin}/follow#license` },
   items: days.map((day) => ({
     id: `${site.origin}/#${day.day}`,
     url: linkOf(site, day),

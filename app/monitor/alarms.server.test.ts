@@ -172,6 +172,7 @@ test("/health is 200 while everything works, and includes the age of the last re
     status: 200,
     body: {
       status: "ok",
+      version: context.version,
       checks: {
         database: { ok: true },
         refresh: { ok: true, ageSeconds: 3600 },

@@ -1,5 +1,7 @@
 import { PageHeader } from "~/components/page-header";
+import { METHOD_VERSION } from "~/assessment/method-version";
 import { publicPageMeta } from "~/components/page-meta";
+import { DATA_LICENSE, PRODUCT } from "~/product";
 
 const WAYS = [
   ["/feed.xml", "RSS feed", "Yesterday’s risk level and forecast, each day"],
@@ -24,6 +26,25 @@ export default function Follow() {
           </li>
         ))}
       </ul>
+      <section id="license" aria-labelledby="license-title" className="mt-10 grid gap-3 text-pretty">
+        <h2 id="license-title" className="heading text-xl">
+          Use the data
+        </h2>
+        <p>
+          Our risk levels, forecasts and explanations, in the feeds and in subscribers’ CSV and JSON files,
+          are licensed under{" "}
+          <a href={DATA_LICENSE.url} className="link">
+            {DATA_LICENSE.name}
+          </a>
+          . Use them for any purpose if you name {PRODUCT} and link to it. Headlines belong to their
+          publishers.
+        </p>
+        <p>
+          To cite a day: “{PRODUCT}, risk level of November 20, 2026, method version {METHOD_VERSION}”, with
+          the day’s address from the feed and the date you read it. The method version matters: a new method
+          can give another number for the same news.
+        </p>
+      </section>
     </div>
   );
 }

@@ -48,6 +48,9 @@ export default function History() {
             >
               Download JSON
             </a>
+            <Link to="/follow#license" className="self-center text-sm link">
+              Use the data
+            </Link>
           </>
         }
       />

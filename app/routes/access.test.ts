@@ -19,6 +19,7 @@ const OPEN = [
   // Authorized by an emailed link's token, or by a session that still needs its second factor.
   /^\/(verify-email|login\/code)$/,
   /^\/(level|forecast|exposure|restrictions(\/\$id)?|status|record|follow|feed\.json|feed\.xml|offline|robots\.txt|share\.png|sitemap\.xml)$/,
+  /^\/\.well-known\/security\.txt$/,
   /^\/api\/auth\//,
 ];
 /** Need a session, even with an expired trial. */

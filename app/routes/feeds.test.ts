@@ -5,6 +5,7 @@ import { DAY_MS } from "~/time";
 import { loadContextOf, noon, testContext } from "../../tests/context";
 import { loader as json } from "./feed[.]json";
 import { loader as rss } from "./feed[.]xml";
+import { loader as security } from "./[.]well-known.security[.]txt";
 import { loader as robots } from "./robots[.]txt";
 import { loader as share } from "./share[.]png";
 import { loader as sitemap } from "./sitemap[.]xml";
@@ -97,4 +98,36 @@ test("crawlers are told of the public pages, at the address that people see, and
     expect(origin).toBe(config.APP_ORIGIN);
     expect(closed.filter((path) => pathname.startsWith(path))).toEqual([]);
   }
+});
+
+test("security.txt names the contact address for less than a year, and is missing where none is set", async () => {
+  const of = (contact?: string) => {
+    const config = { ...context.config, CONTACT_EMAIL: contact };
+    const request = new Request("https://exit-freedom.test/.well-known/security.txt");
+    return security({ request, params: {}, context: loadContextOf({ ...context, config }) } as never);
+  };
+  const response = of("help@example.com");
+  expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+  const lines = (await response.text()).trim().split("\n");
+  const fields = Object.fromEntries(lines.map((line) => line.split(/: (.*)/, 2)));
+  expect(fields).toEqual({
+    Contact: "mailto:help@example.com",
+    Expires: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    "Preferred-Languages": "en",
+    Canonical: "https://exit-freedom.test/.well-known/security.txt",
+  });
+  const days = (new Date(String(fields.Expires)).getTime() - noon.getTime()) / DAY_MS;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
+  expect(of().status).toBe(404);
+});
+
+test("both feeds name the license of the data, which allows anyone to use it with attribution", async () => {
+  expect((await read(rss, "/feed.xml")).text).toMatch(/<copyright>[^<]*CC BY 4\.0[^<]*<\/copyright>/);
+  const { _license } = JSON.parse((await read(json, "/feed.json")).text);
+  expect(_license).toEqual({
+    name: "CC BY 4.0",
+    url: "https://creativecommons.org/licenses/by/4.0/",
+    terms: "https://exit-freedom.test/follow#license",
+  });
 });

@@ -40,6 +40,19 @@ test("the Worker's script stays within its size, without the languages of its li
   expect(script.toString()).not.toMatch(/chartjs|hydrateRoot\b/);
 });
 
+test("a stack of the Worker leads to our source by its map, which is uploaded and never served", () => {
+  const script = readFileSync(path.join(PROJECT, "build/worker/index.js"), "utf8");
+  expect(script).toMatch(/\n\/\/# sourceMappingURL=index\.js\.map\s*$/);
+  const map = JSON.parse(readFileSync(path.join(PROJECT, "build/worker/index.js.map"), "utf8")) as {
+    sources: string[];
+  };
+  for (const file of ["app/refresh/refresh.server.ts", "workers/index.ts"])
+    expect(map.sources.filter((source) => source.endsWith(file))).toHaveLength(1);
+  const served = readdirSync(path.join(PROJECT, "build/client"), { recursive: true }).map(String);
+  expect(served.length).toBeGreaterThan(50);
+  expect(served.filter((file) => file.endsWith(".map"))).toEqual([]);
+});
+
 test("no page sends its JavaScript in more files than its budget, excluding charts", () => {
   const over = pages
     .filter(({ files }) => files > BUDGET_FILES)

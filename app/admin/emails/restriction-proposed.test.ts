@@ -17,7 +17,7 @@ test("a subject cut short for the inbox is followed by the restriction's whole n
   expect(subject.length).toBeLessThanOrEqual(60);
   expect(subject).toBe("Possible restriction: Departure permits for crews of…");
   expect(text.startsWith(`Possible restriction: ${name}\n`)).toBe(true);
-  expect(html).toContain(`<h1>Possible restriction: ${name}</h1>`);
+  expect(html).toContain(`>Possible restriction: ${name}</h1>`);
 });
 
 test.each([
