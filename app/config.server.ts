@@ -6,7 +6,7 @@ const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address
 const withoutSlash = (url: string) => url.replace(/\/+$/, "");
 const baseUrl = (providerUrl: string) => httpUrl.default(providerUrl).transform(withoutSlash);
 
-/** Secret as a whole: whoever knows such an address can use it. */
+/** The whole address is a secret: anyone who knows it can use it. */
 const optionalUrl = z
   .union([z.literal(""), z.url({ protocol: /^https?$/ })], { error: "must be an http(s) address" })
   .optional()

@@ -26,7 +26,7 @@ const QUIET_RUNS = 31;
 /** Rounds in which all rules trigger, after a first one that warms up and isn't counted. */
 const roundsFor = (rules: number) => (rules <= 10_000 ? 9 : 3);
 const CHUNK = 5_000;
-/** What a rule or an alert may cost, as a multiple of what it costs among the fewest. */
+/** Maximum cost of a rule or an alert, as a multiple of its cost at the smallest size. */
 const RATIO_MAX = 1.3;
 
 /** Sets the exit code to 1 when a rule costs more among more rules. */
@@ -120,14 +120,14 @@ interface Timed<Result> {
 }
 
 async function timed<Result>(work: () => Promise<Result>): Promise<Timed<Result>> {
-  // What an earlier step left for the disk to write is no cost of this one.
+  // Disk writes left over from an earlier step don't count here.
   execFileSync("sync");
   const [start, startCpu] = [performance.now(), workerdCpuMs(workerdPids()[0])];
   const result = await work();
   return { ms: performance.now() - start, cpuMs: workerdCpuMs(workerdPids()[0]) - startCpu, result };
 }
 
-/** Of all rounds together. */
+/** Returns the mean processor time over all rounds. */
 function cpuMsEach(rounds: readonly Timed<number>[]): number {
   const sum = (of: (round: Timed<number>) => number) => rounds.reduce((total, round) => total + of(round), 0);
   return sum(({ cpuMs }) => cpuMs) / sum(({ result }) => result);

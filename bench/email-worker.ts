@@ -10,7 +10,7 @@ interface Bindings {
 }
 
 const START_MS = Date.parse("2026-11-20T12:00:00Z");
-/** What a call to the provider takes, in the bench's own time. */
+/** Duration of a call to the provider, in simulated time. */
 const CALL_MS = 150;
 /** Every fifth call fails; every other one of those after the provider took the emails. */
 const FAILS_EVERY = 5;

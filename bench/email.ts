@@ -57,7 +57,7 @@ export async function benchEmail(args: { alerts: string }): Promise<void> {
     console.log(JSON.stringify({ alerts, ...progress }));
     const isExactlyOnce = progress?.readers === alerts && progress.most === 1;
     const isWithinLimit = (progress?.callsInASecondMax ?? 0) <= CALLS_A_SECOND_MAX;
-    if (!isExactlyOnce) console.error("An alert was lost or doubled.");
+    if (!isExactlyOnce) console.error("An alert was lost or sent twice.");
     if (!isWithinLimit) console.error(`More than ${CALLS_A_SECOND_MAX} calls in a second.`);
     if (!isExactlyOnce || !isWithinLimit) process.exitCode = 1;
   } finally {

@@ -113,7 +113,7 @@ async function measureStorm(
   const results = await Promise.all(tries);
   isOver = true;
   await Promise.all(storm);
-  console.log(`\nA storm of ${what}: ${checked} checked, ${refused} refused\n`);
+  console.log(`\nFlood of ${what}: ${checked} checked, ${refused} refused\n`);
   console.log(`| right passwords on | people | signed in at once | p95 ms |\n|---|---|---|---|`);
   for (const kind of ["known", "new"] as const) {
     const own = results.filter(({ isKnown }) => isKnown === (kind === "known"));

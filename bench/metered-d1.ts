@@ -1,4 +1,4 @@
-/** What was asked of a database. */
+/** Counts of a database's use. */
 interface Counts {
   roundTrips: number;
   rowsRead: number;

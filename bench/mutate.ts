@@ -11,7 +11,7 @@ import packageFile from "../package.json" with { type: "json" };
 const LEVEL = "app/assessment/level";
 const FORECAST = "app/assessment/forecast";
 
-/** What is changed, and the tests that should notice. The level's long scenarios would take a day. */
+/** Files to change, and the tests that should fail. The level's long scenarios would take a day. */
 const MODULES: Record<string, { files: string[]; tests: string[] }> = {
   level: {
     files: ["context-news", "direct-events", "outlet-flow", "risk-level", "story-reports", "subjects"].map(
@@ -83,7 +83,7 @@ function mutate(name: string, { files, tests }: { files: string[]; tests: string
       env: { ...process.env, MUTATION_TESTS: tests.join(" ") },
     },
   );
-  if (status !== 0) throw new Error(`Stryker ended with ${status} for ${name}`);
+  if (status !== 0) throw new Error(`Stryker exited with ${status} for ${name}`);
   const statuses = Object.values(report.parse(JSON.parse(readFileSync(found, "utf8"))).files)
     .flatMap(({ mutants }) => mutants.map((one) => one.status))
     .filter((one) => one !== "CompileError" && one !== "RuntimeError" && one !== "Ignored");

@@ -22,7 +22,7 @@ const BENCHES = {
   }),
   email: command({
     description:
-      "Drain a backlog of alert emails while every fifth call to the provider fails. Fails when an alert is lost or doubled.",
+      "Drain a backlog of alert emails while every fifth call to the provider fails. Fails when an alert is lost or sent twice.",
     args: { alerts: number("Alerts that wait", "100000") },
     takes: "about five minutes",
     run: async (args) => (await import("./email")).benchEmail(args),

@@ -29,7 +29,7 @@ async function carryOut(command: AdminCommand): Promise<number> {
     adminSql(command),
   ]);
   if (code !== 0) {
-    console.error(`The ${where} database could not be changed.\n${reasonIn(output) ?? (errors || output)}`);
+    console.error(`Couldn't change the ${where} database.\n${reasonIn(output) ?? (errors || output)}`);
     if (/no such table/.test(output + errors)) {
       console.error("It has no tables yet: run `npm start` once, or apply the migrations.");
     }
@@ -39,27 +39,27 @@ async function carryOut(command: AdminCommand): Promise<number> {
   const [user] = found?.results ?? [];
   if (!user) {
     console.error(
-      `No user of the ${where} database has the address ${command.email}. Register first, then run this again.`,
+      `No user in the ${where} database has the address ${command.email}. Register first, then run this again.`,
     );
     return 1;
   }
   if (user.refused) {
     console.error(
-      `${command.email} is the only administrator of the ${where} product who stays. Grant someone else the role first, then run this again. Nothing was changed.`,
+      `${command.email} is the last administrator of the ${where} app whose account isn't about to be deleted. Nothing was changed. Grant someone else the role first, then run this again.`,
     );
     return 1;
   }
   const outcomes = {
-    grant: `is now an administrator of the ${where} product.`,
-    revoke: `is no longer an administrator of the ${where} product.`,
-    unsuppress: `gets emails from the ${where} product again. If the address is on Resend's suppression list, remove it there too: until then Resend drops each email to it, and the next one stops them again.`,
-    "reset-mfa": `can now sign in to the ${where} product with only a password, until they set up two-factor authentication again.`,
+    grant: `is now an administrator of the ${where} app.`,
+    revoke: `is no longer an administrator of the ${where} app.`,
+    unsuppress: `gets emails from the ${where} app again. If the address is on Resend's suppression list, remove it there too. Until then Resend drops each email, and the next one suppresses the address again.`,
+    "reset-mfa": `can now sign in to the ${where} app with only a password until they set up two-factor authentication again.`,
   };
   console.log(`${command.email} ${outcomes[command.action]}`);
   return 0;
 }
 
-/** What the last deployment from this machine wrote. */
+/** Returns the configuration file that the last deployment from this machine wrote. */
 const deployedConfig = (environment: string) => deploymentOf(environment).configFile;
 
 /** With --json, Wrangler also prints errors as JSON. */

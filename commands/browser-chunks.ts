@@ -23,14 +23,14 @@ export const LAYOUT_PARTS = names(`
   accounts/refusals assessment/method-version news/factors refresh/overdue time
 `);
 
-/** What the pages with figures show: the level and forecast, their history, method and record, and the news. */
+/** Modules used by the pages with figures: level and forecast, their history, method and record, and the news. */
 export const FIGURE_PARTS = names(`
   components/frozen-question components/review-outcome components/analysis/daily-dataset components/dashboard/risk-mark
   assessment/forecast/forecast-question assessment/labels assessment/percent assessment/reports/signed-points
   corrections/reports
 `);
 
-/** What only the dashboard, its days, the pages of its numbers and the news show; the landing page has no scripts. */
+/** Modules used only by the dashboard, day pages, the pages of its numbers and the news; the landing page has no scripts. */
 export const STORY_PARTS = names(`
   components/dashboard/dashboard-data components/dashboard/forecast-scale components/dashboard/forecast-steps
   components/dashboard/risk-number components/dashboard/risk-scale

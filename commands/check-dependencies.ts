@@ -20,7 +20,7 @@ const audit = spawnSync("npm", ["audit", "--omit=dev", "--json"], {
 const outcome = judgeAudit(audit.stdout, accepted);
 if (outcome.kind === "unreachable") {
   console.warn(
-    `WARNING: known vulnerabilities were NOT checked. The registry did not answer: ${outcome.reason}`,
+    `WARNING: known vulnerabilities were NOT checked. The registry did not respond: ${outcome.reason}`,
   );
 } else {
   for (const line of outcome.accepted) console.log(`Accepted: ${line}`);

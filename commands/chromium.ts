@@ -31,7 +31,7 @@ export const CHROMIUM_ARGS = [
   "--font-render-hinting=none",
 ];
 
-/** No spare process for a page that nobody opens: 0.05 s of processor time for each new context. */
+/** Without a spare renderer process, which costs 0.05 s of processor time for each new context. */
 const NO_SPARE_PROCESS = "--renderer-process-limit=1";
 
 export interface ChromiumInstall {

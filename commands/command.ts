@@ -9,7 +9,7 @@ import {
 } from "citty";
 
 interface Declaration<Args extends ArgsDef> {
-  /** What `--help` says, and more about the arguments than they say themselves. */
+  /** Text of `--help`, with more about the arguments than their own descriptions. */
   description: string;
   args?: Args;
   /** More arguments like the last positional one may follow; `args._` has them all. */
@@ -67,15 +67,13 @@ export async function runOneOf(
 
 function list(commands: Record<string, Command>, name: string, nameOf: (name: string) => string): void {
   const isHelp = name === "" || name === "--help" || name === "-h";
-  if (!isHelp) console.error(`There is no command "${name}".\n`);
+  if (!isHelp) console.error(`Unknown command "${name}".\n`);
   const width = Math.max(...Object.keys(commands).map((one) => nameOf(one).length));
   const lines = Object.entries(commands).map(
     ([one, { description }]) =>
       `  ${nameOf(one).padEnd(width)}  ${/^.*?(?:[.:](?=\s|$)|$)/m.exec(description)?.[0].replace(/:$/, ".")}`,
   );
-  (isHelp ? console.log : console.error)(
-    `Commands; each explains itself with --help:\n\n${lines.join("\n")}`,
-  );
+  (isHelp ? console.log : console.error)(`Commands (add --help for details):\n\n${lines.join("\n")}`);
   if (!isHelp) process.exitCode = 1;
 }
 

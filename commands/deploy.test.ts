@@ -249,5 +249,5 @@ test("a Worker that doesn't answer is reported", async () => {
   status = 500;
   const { code, output } = await deploy();
   expect(code).toBe(1);
-  expect(output).toContain("/health didn't answer (500)");
+  expect(output).toContain("/health didn't respond with 200 (500)");
 });

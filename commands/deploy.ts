@@ -29,7 +29,7 @@ export async function deploy(args: { env: string; wait: string; settings?: strin
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `\n${reason}\nStopped. What is done stays done; run \`npm run deploy\` again to continue.`,
+      `\n${reason}\nStopped. Completed steps are kept. Run \`npm run deploy\` again to continue.`,
       { cause: error },
     );
   }
@@ -219,7 +219,7 @@ async function awaitHealth(origin: URL, waitMs: number): Promise<void> {
     if ((reply?.status === 200 || reply?.status === 503) && body?.startsWith("{")) return;
     if (waitedMs >= waitMs)
       throw new Error(
-        `${origin.origin}/health didn't answer (${reply?.status ?? "no reply"}). A new address takes a few minutes.`,
+        `${origin.origin}/health didn't respond with 200 (${reply?.status ?? "no response"}). A new address takes a few minutes to work.`,
       );
     await new Promise((resolve) => setTimeout(resolve, HEALTH_INTERVAL_MS));
   }

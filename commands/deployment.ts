@@ -23,7 +23,7 @@ export interface Deployment {
 /** @throws if the name can't be part of a Worker's name */
 export function deploymentOf(name: string, folder = path.join(PROJECT, ".deploy")): Deployment {
   if (!/^[a-z][a-z0-9-]{0,20}$/.test(name))
-    throw new Error(`"${name}" can't name a deployment: use lowercase letters, digits and "-".`);
+    throw new Error(`"${name}" isn't a valid deployment name. Use lowercase letters, digits and "-".`);
   return {
     worker: name === "production" ? PRODUCT : `${PRODUCT}-${name}`,
     configFile: path.join(folder, `${name}.json`),
@@ -70,7 +70,7 @@ export async function completeSettings(
 ): Promise<Record<string, string>> {
   const inFile = settingsIn(file);
   const unknown = Object.keys(inFile).filter((name) => !CONFIG_NAMES.includes(name));
-  if (unknown.length > 0) throw new Error(`${file}: ${unknown.join(", ")} isn't a setting of this product.`);
+  if (unknown.length > 0) throw new Error(`${file}: unknown setting ${unknown.join(", ")}.`);
   const settings = { ...inFile };
   for (const name of CONFIG_NAMES) {
     const value = process.env[name];

@@ -8,7 +8,7 @@ import { deploymentOf, settingsIn } from "./deployment";
 import { PROJECT } from "./local-product";
 import { checkProviders } from "./providers";
 
-// npm run doctor: calls each configured provider once and says what was read of it, and what is wrong. Ends with 1 if one fails.
+// npm run doctor: calls each configured provider once and prints what was read and what failed. Exits with 1 if a check failed.
 
 // Required, and seen by no provider.
 const SECRETS = { SESSION_SECRETS: randomUUID(), DATA_SECRETS: randomUUID() };

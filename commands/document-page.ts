@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 
 /** A Markdown document as a page shows it. */
 export interface DocumentPage {
-  /** What stands before the first section. */
+  /** The text before the first section. */
   intro: string;
   html: string;
   /** Its second-level headings, for a table of contents. */

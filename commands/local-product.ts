@@ -31,7 +31,7 @@ export async function run(tool: string, args: string[]): Promise<void> {
   child.stdout.on("data", (chunk) => (output += chunk));
   child.stderr.on("data", (chunk) => (output += chunk));
   const code = await new Promise((resolve, reject) => child.on("error", reject).on("close", resolve));
-  if (code !== 0) throw new Error(`${tool} ${args.join(" ")} ended with ${code}:\n${output}`);
+  if (code !== 0) throw new Error(`${tool} ${args.join(" ")} exited with ${code}:\n${output}`);
 }
 
 /** Providers that need a key, and the path of their simulated version. */

@@ -1,6 +1,6 @@
 import { statfsSync } from "node:fs";
 
-/** What Linux keeps in memory. In a container it often has only 64 MB. */
+/** Linux's in-memory folder. In a container it often has only 64 MB. */
 const SHARED_MEMORY = "/dev/shm";
 /** Several times what the tests write. */
 const FREE_BYTES_MIN = 2 ** 30;

@@ -39,7 +39,7 @@ export async function migrateLocal(d1: D1Database, state: string, files = migrat
     (await d1.prepare("select 1 from sqlite_master where name = 'users'").first()) === null;
   if (!isOwn || applied.some((hash, index) => hash !== hashes[index]))
     throw new Error(
-      "The local database was made by an older version of the tables. `npm run reset` deletes it, with the accounts " +
+      "The local database has an older schema. `npm run reset` deletes it, with the accounts " +
         "and settings you made; then start again.",
     );
   const statements = statementsOf(files.slice(applied.length));

@@ -20,7 +20,7 @@ export function isBuilt(project = PROJECT): boolean {
   return existsSync(record) && readFileSync(record, "utf8") === buildInputs(project);
 }
 
-/** What goes into the build: folders, and single files. */
+/** Inputs of the build: folders and single files. */
 export const BUILD_FOLDERS = ["app", "public", "workers"];
 export const BUILD_FILES = [
   "package-lock.json",

@@ -12,7 +12,7 @@ import { analystAccess, readerAccess, WORKERS_AI_MODEL } from "~/sources/model-a
 
 type Calling = Pick<BaseContext, "config" | "fetch" | "now" | "random" | "sleep">;
 
-/** What a check of one provider found. The lines never hold a key or an address with one. */
+/** Result of a provider's check. The lines never contain a key or an address with one. */
 export interface Finding {
   name: string;
   /** off: not configured. */

@@ -30,7 +30,7 @@ export function parseReadings(text: string): Readings {
   return new Map(parseLines(text, "a reading", reading).map((one) => [one.titleHash, one]));
 }
 
-/** What both readers make of an item; the first alone where there is no reading of its title. */
+/** Returns both readers' relevance of an item; the first reader's alone if its title has no recorded reading. */
 export function withReading<One extends Relevance>(
   relevance: One,
   { title, document }: { title: string; document: unknown },

@@ -42,7 +42,7 @@ export async function replay(
     from?: Date;
     to?: Date;
     raisesAlerts?: boolean;
-    /** What a second reader said; without it the rules stand alone. */
+    /** The second reader's reading; without it only the rules count. */
     readings?: Readings;
     onDay?: (progress: ReplayProgress) => void;
   },
@@ -90,7 +90,7 @@ export async function replay(
         reader,
       },
     );
-    if (!started.ok) throw new Error("A refresh is running on this database; try again when it is done");
+    if (!started.ok) throw new Error("A refresh is running on this database; try again when it has finished");
     const { level, counts } = started.refreshed;
     done.days += 1;
     done.relevant += counts.relevant ?? 0;

@@ -50,7 +50,7 @@ test("all scripts that run a file of ours are called here, and each folder's lis
   }
   const { code, errors } = await call(["commands/run.ts", "dance"]);
   expect(code).toBe(1);
-  expect(errors).toContain('There is no command "dance".');
+  expect(errors).toContain('Unknown command "dance".');
 });
 
 test.each(commands)("$name --help says what it does and takes, and does nothing", async ({ name, line }) => {

@@ -50,7 +50,7 @@ const COMMANDS = {
   }),
   replay: command({
     description:
-      "Run real articles and official documents through the real pipeline, a day at a time, into the local database. Uses no network. Days that were replayed before are left as they are.",
+      "Run real articles and official documents through the real pipeline, a day at a time, into the local database. Uses no network. Days that were already replayed are skipped.",
     args: {
       file: {
         type: "positional",
@@ -73,7 +73,7 @@ const COMMANDS = {
   }),
   pictures: command({
     description:
-      "Take screenshots of every page in both themes and three widths, in test-results/pictures, and print how many words each shows. Fails where a line ends with the dot between two facts.",
+      "Take screenshots of every page in both themes and three widths, in test-results/pictures, and print how many words each shows. Fails if a line ends with the dot that separates two facts.",
     args: {
       word: {
         type: "positional",
@@ -87,18 +87,18 @@ const COMMANDS = {
     run: async (args) => (await import("./pictures")).takePictures(args),
   }),
   "pictures:share": command({
-    description: "Draw the pictures that links to the site show, one for each level, in public/share.",
+    description: "Draw the preview pictures for shared links, one for each level, in public/share.",
     takes: "about a minute",
     run: () => import("./share-pictures"),
   }),
   "pictures:landing": command({
     description:
-      "Take the landing page's screenshots of the product that runs under `npm start`, and of an example digest.",
+      "Take the landing page's screenshots, of the app running under `npm start` and of an example digest.",
     takes: "about half a minute",
     run: () => import("./landing-pictures"),
   }),
   architecture: command({
-    description: "Draw the chart of the modules from what their files import.",
+    description: "Draw the chart of the modules from their imports.",
     run: () => import("./architecture"),
   }),
   why: command({
@@ -115,7 +115,7 @@ const COMMANDS = {
   }),
   doctor: command({
     description:
-      "Call each configured provider once and say what was read of it. Nothing is written or sent. Ends with 1 if one fails.",
+      "Call each configured provider once and print what was read. Nothing is written or sent. Exits with 1 if a check fails.",
     args: { env: text("A deployment's settings in place of those of .dev.vars", "name") },
     takes: "up to half a minute",
     run: async (args) => (await import("./doctor")).examine(args),
@@ -127,7 +127,7 @@ const COMMANDS = {
   admin: command({
     description: [
       "Make a user an administrator, or help one who is locked out.",
-      "  grant, revoke  give the user administrator rights, or take them; the person registers first",
+      "  grant, revoke  add or remove administrator rights; the user has to register first",
       "  reset-mfa      turn two-factor authentication off for a user who lost the phone and the recovery codes, and sign",
       "                 them out on all devices; make sure who asks",
       "  unsuppress     send emails to an address again that bounced or were reported as spam",
@@ -164,17 +164,16 @@ const COMMANDS = {
   }),
   "check:dependencies": command({
     description:
-      "Fail on a known vulnerability of a production dependency that docs/accepted-advisories.json doesn't accept. Without a reply from the registry it warns.",
+      "Fail on a known vulnerability of a production dependency that docs/accepted-advisories.json doesn't accept. Only warns if the registry doesn't respond.",
     takes: "up to two minutes",
     run: () => import("./check-dependencies"),
   }),
   "check:migrations": command({
-    description:
-      "Fail on a migration that rebuilds or drops a table or column unless a person has reviewed it.",
+    description: "Fail on an unreviewed migration that rebuilds, renames or drops a table or column.",
     run: () => import("./check-migrations"),
   }),
   "check:secrets": command({
-    description: "Fail if a file that git tracks, or would track, contains what looks like a secret.",
+    description: "Fail if a tracked or untracked file seems to contain a secret.",
     run: () => import("./check-secrets"),
   }),
 };

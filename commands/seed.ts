@@ -67,7 +67,7 @@ export async function seedHistory(
       },
       { trigger: "seed" },
     );
-    if (!outcome.ok) throw new Error(`Seeding ${day.toISOString()} ended with ${outcome.reason}`);
+    if (!outcome.ok) throw new Error(`Seeding ${day.toISOString()} failed: ${outcome.reason}`);
     onDay(done);
   }
 }

@@ -36,7 +36,7 @@ export async function serveWorker({
   port: number;
   state: string;
   vars: Record<string, string>;
-  /** What `readWorkerConfig` gives, where it was read already. */
+  /** Result of `readWorkerConfig`, if it was read already. */
   config?: WorkerConfig;
 }): Promise<ServedWorker> {
   await refuseBusyPort(port, "PORT");
@@ -90,7 +90,7 @@ export async function serveWorker({
     env: { ...(await miniflare.getBindings<Env>("product")), DB: await localD1(miniflare) },
     async runCron(cron) {
       const { outcome } = await product.scheduled({ cron, scheduledTime: new Date() });
-      if (outcome !== "ok") throw new Error(`The cron "${cron}" ended with ${outcome}; see ${log}`);
+      if (outcome !== "ok") throw new Error(`The cron "${cron}" finished with ${outcome}; see ${log}`);
     },
     stop: () => miniflare.dispose(),
     ended,

@@ -21,9 +21,9 @@ test("flags and ports are read", () => {
 });
 
 test.each<[{ pack?: string; news?: string }, Record<string, string>, string]>([
-  [{ pack: "storm" }, {}, "There is no news pack storm: calm, recorded, escalation"],
-  [{ pack: "" }, {}, "There is no news pack : calm"],
-  [{ news: "no-such-file.jsonl" }, {}, "There is no file no-such-file.jsonl"],
+  [{ pack: "storm" }, {}, "Unknown news pack storm. Choose from: calm, recorded, escalation"],
+  [{ pack: "" }, {}, "Unknown news pack . Choose from: calm"],
+  [{ news: "no-such-file.jsonl" }, {}, "File not found: no-such-file.jsonl"],
   [{}, { PORT: "abc" }, 'PORT must be a port from 1 to 65535, not "abc"'],
   [{}, { PORT: "" }, 'PORT must be a port from 1 to 65535, not ""'],
   [{}, { STAND_INS_PORT: "70000" }, 'STAND_INS_PORT must be a port from 1 to 65535, not "70000"'],

@@ -17,8 +17,8 @@ export interface StartOptions {
 export function startOptions(flags: { pack?: string; news?: string }, env: Environment): StartOptions {
   const pack = PACKS.find((one) => one === flags.pack);
   if (flags.pack !== undefined && !pack)
-    throw new Error(`There is no news pack ${flags.pack}: ${PACKS.join(", ")}`);
-  if (flags.news !== undefined && !existsSync(flags.news)) throw new Error(`There is no file ${flags.news}`);
+    throw new Error(`Unknown news pack ${flags.pack}. Choose from: ${PACKS.join(", ")}`);
+  if (flags.news !== undefined && !existsSync(flags.news)) throw new Error(`File not found: ${flags.news}`);
   return {
     port: portOf(env, "PORT", 8787),
     standInsPort: portOf(env, "STAND_INS_PORT", 8788),

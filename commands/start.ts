@@ -54,7 +54,7 @@ export async function start(args: { pack?: string; news?: string }): Promise<voi
     process.on(signal, () => void (stopping ??= stop()));
   }
   void worker.ended.then(() => {
-    if (!stopping) console.error(`The Worker has ended; see ${worker.log}`);
+    if (!stopping) console.error(`The Worker has stopped; see ${worker.log}`);
     return (stopping ??= stop(1));
   });
 

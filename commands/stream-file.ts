@@ -15,7 +15,7 @@ const line = sourceItem
  * @throws if the file doesn't exist
  */
 export async function* streamItems(file: string): AsyncGenerator<SourceItem | null> {
-  if (!existsSync(file)) throw new Error(`There is no file ${file}`);
+  if (!existsSync(file)) throw new Error(`File not found: ${file}`);
   const raw = createReadStream(file);
   const input = file.endsWith(".gz") ? raw.pipe(createGunzip()) : raw;
   for await (const text of createInterface({ input })) {

@@ -19,7 +19,7 @@ export async function run(tool: string, args: string[], input = ""): Promise<str
   const code = await new Promise((resolve, reject) => child.on("error", reject).on("close", resolve));
   if (code === 0) return output;
   throw new Error(
-    `${tool} ${args.slice(0, 3).join(" ")} ended with ${String(code)}:\n${`${output}\n${errors}`.trim().split("\n").slice(-15).join("\n")}`,
+    `${tool} ${args.slice(0, 3).join(" ")} exited with ${String(code)}:\n${`${output}\n${errors}`.trim().split("\n").slice(-15).join("\n")}`,
   );
 }
 

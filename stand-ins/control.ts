@@ -22,7 +22,7 @@ export const SERVICES = [
 export type Service = (typeof SERVICES)[number];
 
 export const MODES = ["ok", "error", "rate-limited", "slow", "malformed", "down"] as const;
-/** Of the models only: what the provider answers for one that it no longer has. */
+/** Only for models: the provider's response for a retired model. */
 const MODEL_GONE = "model-gone";
 const DELAY_MS_MAX = 120_000;
 const SLOW_MS = 15_000;

@@ -114,7 +114,7 @@ function byWords(words: string): TrueReading {
   return { class: itemClass, stage: "act", direction };
 }
 
-/** What an item may say to a model that obeys, about all items or one. */
+/** Instructions in an item to a model that obeys, about all items or one. */
 const ORDER = /answer (direct|contextual|irrelevant) for (every item|"([^"]+)")/i;
 
 function inManner(readings: Reading[], items: readonly Item[], manner?: Manner): Reading[] {

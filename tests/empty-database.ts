@@ -10,7 +10,7 @@ const SCHEMA =
 
 /** The schema doesn't change while tests run. */
 let schema: readonly Part[] | undefined;
-/** What the triggers say that reject deletes. */
+/** Error messages of the triggers that reject deletes. */
 const REJECTED = /is append-only/;
 
 /** Deletes every row of every table, including those whose triggers reject deletes. Keeps the schema. */

@@ -27,7 +27,7 @@ export const proposed = (
 
 export const on = (part: ForecastPart, weight: number): PartEvidence => ({ part, weight });
 
-/** In force since today, with the news of it. */
+/** A measure in force since today, with the news about it. */
 export const since = (part: ForecastPart) => ({
   restrictions: [inForce(part, today)],
   evidence: [on(part, NEWS_OF_IT)],

@@ -5,7 +5,7 @@ import type { Context } from "~/context.server";
 export function mailboxOf(context: Pick<Context, "config" | "fetch">) {
   const at = (path: string) => new URL(path, context.config.RESEND_BASE_URL);
   return {
-    /** What arrived, newest first. */
+    /** Received emails, newest first. */
     inbox: async () => (await (await context.fetch(at("/inbox.json"))).json()) as ReceivedMail[],
     fail: (fault: { mode: "error" | "rate-limited" | "down" | "malformed"; status?: number }) =>
       context.fetch(at("/control/email"), { method: "PUT", body: JSON.stringify(fault) }),

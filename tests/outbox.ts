@@ -13,7 +13,7 @@ import { emptyDatabase } from "./empty-database";
 import { mailboxOf } from "./mailbox";
 import { recordingQueues } from "./queues";
 
-/** So many minutes after noon. */
+/** Returns the time this many minutes after noon. */
 export const minutes = (n: number) => new Date(noon.getTime() + n * 60_000);
 
 /** An outbox of alerts with a clock to set, queues that record and a mailbox; empty, and at noon, before each test. */

@@ -3,12 +3,12 @@ import { documentOf } from "~/sources/official-document";
 import type { NewsItem } from "~/news/record-articles.server";
 import { newsItem } from "./readings";
 
-/** What a source says of an item on a day. */
+/** A source's copy of an item on a day. */
 export interface SaidOnce {
   /** A document of the Register below 2, an article of its own outlet from 2 on. */
   id: number;
   sourceKey: string;
-  /** Of November 2026. */
+  /** Day of November 2026. */
   day: number;
   title: string;
   description: string | null;

@@ -1,6 +1,6 @@
 import type { AiBinding } from "~/sources/chat-completion";
 
-/** What a call of the Workers AI binding was given. */
+/** Arguments of a call to the Workers AI binding. */
 export interface AiRun {
   model: string;
   inputs: {
@@ -49,7 +49,7 @@ export function workersAi(
   };
 }
 
-/** What the binding throws, with the kind of error that it is recorded as. */
+/** Errors thrown by the binding, with the kind each is recorded as. */
 export const AI_FAULTS = {
   gone: "5007: No such model @cf/meta/llama-3.3-70b-instruct-fp8-fast or task",
   usedUp: "3036: You have used up your daily free allocation of 10,000 neurons.",

@@ -17,7 +17,7 @@ import { accountLane } from "../app/accounts/account-emails.server";
 import type { EmailLanes } from "../app/delivery/email-lane";
 import { composeAlarm } from "../app/monitor/alarm-email.server";
 
-/** Which module provides which lane. The only place where delivery meets them. */
+/** Lanes by the module that provides each. The only place where delivery and these modules meet. */
 export const EMAIL_LANES: EmailLanes = {
   alert: alertLane,
   digest: digestLane,

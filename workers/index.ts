@@ -10,7 +10,7 @@ import { consumeNotifications } from "./notification-queue";
 import { consumeRefreshes } from "./refresh-queue";
 import type {} from "./load-context";
 
-/** Of the queues other than those of emails. */
+/** Consumers of the queues other than those of emails. */
 const CONSUMERS = [
   ["refreshes", consumeRefreshes],
   ["notifications", consumeNotifications],

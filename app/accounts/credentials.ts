@@ -17,7 +17,7 @@ const tooLong = `Password must be at most ${PASSWORD_LENGTH_MAX} characters long
 /** RFC 5321's longest part before the @. */
 const LOCAL_PART = String.raw`(?=[^@]{1,64}@)[\w!#$%&'*+/=?^\x60{|}~-]+(?:\.[\w!#$%&'*+/=?^\x60{|}~-]+)*`;
 const LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
-/** What RFC 5322 writes without quotes, at a domain of two labels or more; international ones as they are sent (`xn--p1ai`). */
+/** An RFC 5322 address without quotes, at a domain of at least two labels; international domains in ASCII form (`xn--p1ai`). */
 const EMAIL = new RegExp(
   String.raw`^${LOCAL_PART}@(?:${LABEL}\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$`,
   "i",

@@ -63,7 +63,7 @@ const RETRY_AFTER: Partial<Record<AccountRefusal, number>> = {
 export const refusalHeaders = (reason: AccountRefusal): Record<string, string> =>
   RETRY_AFTER[reason] ? { "Retry-After": String(RETRY_AFTER[reason]) } : {};
 
-/** What a form says about a rejection: at a field, or above the form. */
+/** Returns a rejection's message, shown at a field or above the form. */
 export function refusedForm(reason: AccountRefusal, field?: string) {
   const { status, message } = ACCOUNT_REFUSALS[reason];
   const said = field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] };

@@ -202,7 +202,7 @@ export const emailChoices = sqliteTable(
 export const pushDevices = sqliteTable(
   "push_devices",
   {
-    /** The endpoint's SHA-256, so that a browser is stored once, for whoever turned it on last. */
+    /** The endpoint's SHA-256, so that a browser is stored once, for the user who turned it on last. */
     id: text("id").primaryKey(),
     userId: text("user_id")
       .notNull()

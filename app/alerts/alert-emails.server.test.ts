@@ -30,7 +30,7 @@ async function addReader(...rules: AlertRule[]) {
   return { ...user, rules: made.map((rule) => rule?.id ?? expect.fail("no rule")) };
 }
 
-/** From 20 and 10% to 60 and 20%. */
+/** Records two assessments: 20 and 10%, then 60 and 20%. */
 async function escalate() {
   await addAssessment(context, minutes(-360), { daily: 20, feb: 10 }, { alertsRaisedAt: noon });
   const readers = [await addReader(...RULES), await addReader(RULES[1])] as const;

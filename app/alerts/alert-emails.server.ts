@@ -41,7 +41,7 @@ async function queueNotifications(db: Database, assessmentId: string, at: number
   }
 }
 
-/** As many rows as one D1 statement can change within its time limit. */
+/** Rows that one D1 statement can change within its time limit. */
 const RELEASED_AT_ONCE_MAX = 20_000;
 
 /**

@@ -3,7 +3,7 @@ import type { Database } from "~/database/open.server";
 import { alertEmails, alertRules, triggeredAlerts } from "./tables.server";
 import { EMAIL_OF_ALERT } from "./alert-emails.server";
 
-/** As many as the log on /alerts shows. */
+/** Number of alerts shown in the log on /alerts. */
 const LOG_ROWS_MAX = 20;
 
 /** An alert and its email's status, as its user may see it. */

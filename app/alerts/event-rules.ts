@@ -2,7 +2,7 @@ import { EVENT_POINTS_MIN, type LevelBreakdown } from "~/assessment/level/level-
 import { NO_TOPIC } from "~/assessment/level/subjects";
 import { DAY_MS } from "~/time";
 
-/** What a user can be told of one by one, beside rules on the level and the forecast. */
+/** Kinds of events that a user can get alerts about, besides rules on the level and the forecast. */
 export const EVENT_KINDS = ["any", "passports", "borders", "transport", "money", "citizenship"] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
@@ -37,7 +37,7 @@ export const kindsOf = (subject: string): EventKind[] =>
 
 /** The same story or proposal triggers again after this time at the earliest. */
 export const EVENT_AGAIN_DAYS = 90;
-/** As many as an email can list. */
+/** Number of events that an email can list. */
 const EVENTS_MAX = 10;
 const OUTLETS_CERTAIN = 3;
 
@@ -54,11 +54,11 @@ export interface CountedEvent {
   source: string;
   /** Points of the level, with one decimal. */
   points: number;
-  /** How far the matter has come (`stepOf`). */
+  /** Progress of the matter (`stepOf`). */
   step: number;
 }
 
-/** What rules by event were told before. */
+/** Events that event rules were already alerted about. */
 export type ToldEvent = Pick<CountedEvent, "key" | "address" | "step"> & { at: Date };
 
 /**

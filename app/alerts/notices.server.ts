@@ -11,7 +11,7 @@ import { addRecipients, type Added } from "./recipients.server";
 
 /** More restrictions than can take 20 points. */
 const PAST_READ = 200;
-/** An order that nobody has decided stands for 35 days, after at most as long on its way. */
+/** An undecided order counts for 35 days, after at most 35 days of being scheduled. */
 const CORRECTED_DAYS = 90;
 
 /**
@@ -87,7 +87,7 @@ const lastNotices = (db: Database, before: Date, isDemonstration: boolean): Prom
     .orderBy(desc(emergencyNotices.createdAt), desc(emergencyNotices.id))
     .limit(PAST_READ);
 
-/** Of these subjects, those whose proposal an administrator rejected last. */
+/** Returns the subjects whose latest proposal an administrator rejected. */
 async function lastRejected(
   db: Database,
   subjects: readonly string[],

@@ -21,7 +21,7 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** Whether a notice only corrects an earlier one, so that it goes to those who got that one. */
+/** Returns whether a notice only corrects an earlier one, so that it goes only to that notice's recipients. */
 export const isCorrection = (kind: NoticeKind): boolean =>
   kind === "corrected" || kind === "rejected" || kind === "taken-back";
 
@@ -76,7 +76,7 @@ export function noticesOf({ at, crises, takenBack, rejected, level, past }: Noti
 
 const CRITICAL: Notice = { kind: "critical", crisis: null };
 
-/** Whether a notice of this kind says that the restriction stands. */
+/** Returns whether a notice of this kind says that the restriction is coming or in effect. */
 const isOpen = (kind: NoticeKind | undefined) =>
   kind === "scheduled" || kind === "official" || kind === "corrected" || kind === "verified";
 
@@ -98,8 +98,8 @@ function newsOf(crisis: Crisis, last: PastNotice | undefined, at: Date): NoticeK
 }
 
 /**
- * Whether what was said of a restriction isn't so: its document now has another day, or is gone before its time while another one
- * orders the same. One that begins as scheduled, or whose renewal follows it, was said right.
+ * Returns whether an earlier notice on a restriction is wrong now: its document has another date, or has gone before its time while
+ * another one orders the same. A restriction that begins as scheduled, or is followed by its renewal, was announced correctly.
  */
 function isMistaken(said: Crisis, crisis: Crisis, at: Date): boolean {
   const of = (one: Crisis) =>
@@ -114,7 +114,7 @@ function isMistaken(said: Crisis, crisis: Crisis, at: Date): boolean {
     const isOver = at.getTime() - new Date(said.from).getTime() >= OFFICIAL_DAYS_MAX * DAY_MS;
     return !isOver && dayOf(said.from) !== dayOf(crisis.from);
   }
-  // What was announced takes effect once published, and its day may come with it.
+  // An announced measure takes effect once published, and publication may bring its date.
   const wasInEffect = said.status === "official";
   return dayOf(document.from) !== dayOf(now.from) || (wasInEffect && crisis.status === "scheduled");
 }

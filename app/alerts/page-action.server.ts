@@ -12,7 +12,7 @@ import type { NoticeKey } from "./page-notices";
 import { alertRuleForm, type AlertRuleChange } from "./rule-schema";
 import { changeRule, createRule } from "./rules.server";
 
-/** The result of the rule form: what became of it, or its validation errors. */
+/** The result of the rule form: its outcome or its validation errors. */
 export type SavedRule = { notice: NoticeKey } | { form: SubmissionResult<string[]> };
 
 /** Saves the rule form: a new rule, or the changed one that its `id` names. An unexpected error is logged. */
@@ -45,7 +45,7 @@ export async function updateRule(
   return (await changeRule(context.db, userId, id, change)) ? "updated" : "update-gone";
 }
 
-/** What a route of one change gets: who makes it, and on which rule. */
+/** Arguments of a route that makes one change: the user and the rule. */
 interface ChangeArgs {
   context: Context;
   user: CurrentUser;
@@ -69,7 +69,7 @@ export const alertChange = (failed: NoticeKey, change: (args: ChangeArgs) => Pro
   },
 });
 
-/** What the log says of a change that failed: its user, and its request by id and path. */
+/** Log fields of a failed change: its user, and its request by id and path. */
 interface ChangeScope {
   request: Request;
   context: CallArgs["context"];

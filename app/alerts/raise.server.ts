@@ -118,9 +118,9 @@ async function raiseAlerts(
 /** A value that rules watch. */
 interface Watched {
   target: AlertTarget;
-  /** What alerts say. */
+  /** The value shown in alerts. */
   value: number;
-  /** What rules are compared with: the value, or the part of it that is certain. */
+  /** The value that rules are compared with: all of it, or the certain part. */
   compared: number;
   types: readonly AlertType[];
 }

@@ -2,10 +2,10 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 
-/** As many emails as one statement can write well within D1's time limit. */
+/** Emails that one statement can write well within D1's time limit. */
 const RECIPIENTS_PER_PAGE = 10_000;
 
-/** How many pages were written, and whether none is left. */
+/** The number of pages written, and whether all are done. */
 export interface Added {
   pages: number;
   isFinished: boolean;

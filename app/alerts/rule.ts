@@ -79,7 +79,7 @@ export function exampleOfRule({
   }
 }
 
-/** Whether a rule can have this number. */
+/** Returns whether a number is valid for a rule. */
 export const isWholePercent = (percent: number) =>
   Number.isInteger(percent) && percent >= 1 && percent <= 100;
 

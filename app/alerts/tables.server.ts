@@ -74,13 +74,13 @@ export const triggeredAlerts = sqliteTable(
   (t) => [uniqueIndex("triggered_alerts_once_per_rule_and_assessment").on(t.alertRuleId, t.riskAssessmentId)],
 );
 
-/** What emergency notices say to all users: a few rows in a year. */
+/** Emergency notices, which go to all users: a few rows a year. */
 export const emergencyNotices = sqliteTable(
   "emergency_notices",
   {
     /** The assessment's id and a number: the first is the most important. */
     id: text("id").primaryKey(),
-    /** No foreign key, because of old assessments only the last of a day is kept. */
+    /** No foreign key, because retention deletes old assessments except the last of each day. */
     riskAssessmentId: text("risk_assessment_id").notNull(),
     kind: text("kind", { enum: NOTICE_KINDS }).notNull(),
     /** The restriction as it stood; null for the level. */
@@ -108,13 +108,13 @@ export const eventRules = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.kind] }), index("event_rules_by_kind").on(t.kind, t.userId)],
 );
 
-/** What rules by event are told, the same for all users: a few rows a week. */
+/** Events that trigger event rules, the same for all users: a few rows a week. */
 export const eventAlerts = sqliteTable(
   "event_alerts",
   {
     /** The assessment's id and a number: the first is the heaviest. */
     id: text("id").primaryKey(),
-    /** No foreign key, because of old assessments only the last of a day is kept. */
+    /** No foreign key, because retention deletes old assessments except the last of each day. */
     riskAssessmentId: text("risk_assessment_id").notNull(),
     /** The story or proposal, the same at every assessment. */
     key: text("key").notNull(),
@@ -126,7 +126,7 @@ export const eventAlerts = sqliteTable(
     address: text("address").notNull(),
     source: text("source").notNull(),
     points: real("points").notNull(),
-    /** How far the matter had come (`stepOf`): what comes further is told again. */
+    /** Progress of the matter (`stepOf`): a later step triggers an alert again. */
     step: integer("step").notNull().default(0),
     isDemonstration: flag("is_demonstration").notNull().default(false),
     /** The assessment's date. */
@@ -149,15 +149,15 @@ export const alertEmails = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id),
-    /** No foreign key, because assessments outlive emails. */
+    /** No foreign key, because assessments are kept longer than emails. */
     riskAssessmentId: text("risk_assessment_id").notNull(),
-    /** Whether it says the assessment's emergency notices. */
+    /** The email includes the assessment's emergency notices. */
     hasNotice: flag("has_notice").notNull().default(false),
-    /** Whether the assessment triggered a rule by event of the user. */
+    /** The assessment triggered an event rule of the user. */
     hasEvents: flag("has_events").notNull().default(false),
     createdAt: instant("created_at").notNull(),
     sentAt: instant("sent_at"),
-    /** Without a time for its next attempt until all alerts of the assessment are written. */
+    /** The next attempt has no time until all alerts of the assessment are written. */
     ...deliveryColumns(),
   },
   (t) => [

@@ -8,7 +8,7 @@ import { deliver } from "~/delivery/deliver.server";
 import { jobFor } from "~/delivery/job";
 import { HOUR_MS, SECOND_MS } from "~/time";
 
-/** How often, a second apart, to ask what became of a test alert that a queue consumer claimed first. */
+/** Number of checks, one second apart, for a test alert that a queue consumer claimed first. */
 const STATE_CHECKS_MAX = 10;
 const TEST_ALERTS_PER_HOUR_MAX = 10;
 

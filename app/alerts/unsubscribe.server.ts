@@ -7,7 +7,7 @@ import { users } from "~/users/tables.server";
 import { hmac, readSignedToken, signToken } from "~/http/signed-token.server";
 import type { AlertTarget, AlertType } from "./rule";
 
-/** What a link turns off: one rule, the rules by event, or all of a user's alert emails, emergency notices or digests. */
+/** Scope of an unsubscribe link: one rule, the event rules, or all of a user's alert emails, emergency notices or digests. */
 export interface Unsubscription {
   what: (typeof STOPPABLE)[number];
   id: string;
@@ -68,7 +68,7 @@ const turnOffAlertEmails = (db: Database, userId: string, now: Date) =>
 export const turnOnAlertEmails = (db: Database, userId: string) =>
   db.update(users).set({ alertEmailsOffAt: null }).where(eq(users.id, userId));
 
-/** What the unsubscribe page shows: the rule in words, or the kind of email, and whether it is off. */
+/** Data of the unsubscribe page: the rule in words, or the kind of email, and whether it is off. */
 export type Subscription =
   | { what: "events" | "all" | "notice" | "digest"; userId: string; email: string; isStopped: boolean }
   | {

@@ -32,7 +32,7 @@ export function shownChange(before: number, now: number, rounded = changeRoundin
 export const changeText = (change: number, unit: "point" | "percentage point"): string =>
   `${change > 0 ? "up" : "down"} ${Math.abs(change)} ${unit}${Math.abs(change) === 1 ? "" : "s"}`;
 
-/** To one decimal. */
+/** Rounds to one decimal. */
 export const toTenth = (number: number): number => Math.round(number * 10) / 10;
 
 /** "11%", "4.4%". */
@@ -56,7 +56,7 @@ export const unverifiedRange = ({ unverified }: Pick<LevelRange, "unverified">):
     ? `${unverified.confirmed} if confirmed, ${unverified.rejected} if not`
     : undefined;
 
-/** What one can say about a level's certainty: "96 if confirmed, 45 if not", or the 80% interval. */
+/** Returns the certainty of a level in words: "96 if confirmed, 45 if not", or the 80% interval. */
 export const levelRange = (level: LevelRange): string =>
   unverifiedRange(level) ?? `80% interval: ${rangeText(level.interval.low, level.interval.high)}`;
 

@@ -98,7 +98,7 @@ export const riskAssessments = sqliteTable(
     correlationId: text("correlation_id").notNull(),
     /** Set once this assessment's alerts are created; null means they are pending. */
     alertsRaisedAt: instant("alerts_raised_at"),
-    /** Of one with too few sources whose rise is certain all the same: the level that alert rules compare. */
+    /** The level that alert rules compare when too few sources responded but part of the rise is certain. */
     certainLevel: real("certain_level"),
   },
   (t) => [

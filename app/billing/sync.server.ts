@@ -24,7 +24,7 @@ const FAILURES_IN_A_ROW_MAX = 5;
 
 type SyncOutcome = "synced" | "unknown-customer" | "overtaken" | "not-configured";
 
-/** How often a sync begins again because the row was written while Stripe was queried. */
+/** Retries of a sync when the row was written while Stripe was queried. */
 const READS_MAX = 3;
 
 /**
@@ -155,7 +155,7 @@ export async function syncEach(
       if (!isDatabaseFailure(error)) await stepAside(context, customerId);
       if (isStripeError(error)) {
         console.error({ event: "billing-sync-failed", customerId, ...describeFailure(error) });
-        // What Stripe refuses is about this customer.
+        // The error that Stripe returns concerns only this customer.
         if (!isRefused(error)) failuresInARow++;
       } else reportFailure("billing-sync-failed", { customerId }, error);
     }

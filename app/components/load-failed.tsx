@@ -43,6 +43,6 @@ function causeOf(error: unknown): string {
   return isServerError(error) ? LOGGED_FAILURE : OUR_FAILURE;
 }
 
-/** Whether our server threw the error. It logs those, and Remix replaces their message with this one. */
+/** Returns whether our server threw the error. It logs those, and Remix replaces their message with this one. */
 const isServerError = (error: unknown) =>
   error instanceof Error && error.message === "Unexpected Server Error";

@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
 
-/** What a page says about the response that it came in. */
+/** Settings of a page for the response it is sent in. */
 interface PageResponse {
   nonce: string;
-  /** Of a response that says what went wrong. */
+  /** Set for an error response. */
   requestId?: string;
   /** The address that visitors can write to, if configured. */
   contact?: string;

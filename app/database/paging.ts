@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Which page of a list is asked for: from 1, with `size` rows. */
+/** A requested page of a list: from 1, with `size` rows. */
 export interface PageRequest {
   page: number;
   size?: number;

@@ -14,7 +14,7 @@ export interface Query<Result> {
   readonly read: (rows: readonly unknown[]) => Result;
 }
 
-/** What a batch runs under one name: a query, one statement, or any number of statements. */
+/** One named entry of a batch: a query, one statement, or several statements. */
 type Batchable = Query<unknown> | Statement | readonly Statement[];
 type NamedBatch = Readonly<Record<string, Batchable>>;
 

@@ -3,7 +3,7 @@ import { CRISIS_STATUS_WORDS, crisisFacts, type PossibleStatus } from "~/assessm
 import { type Exposure, findingsOf } from "./findings";
 import type { ExposureAnswers } from "./questions";
 
-/** What restricts leaving today, and what may soon. */
+/** Restrictions in force today and possible ones. */
 export interface TodaysRestrictions {
   /** Those of more than 20 points. */
   crises: readonly Pick<Crisis, "id" | "name" | "subject" | "status" | "url" | "entryId">[];
@@ -20,14 +20,14 @@ export interface Touching {
   /** The register's entry, or the document or report. */
   url: string;
   exposure: Exposure;
-  /** How sure it is ("Reported"); null for an entry in force. */
+  /** Its certainty ("Reported"); null for an entry in force. */
   status: string | null;
   steps: readonly string[];
 }
 
 const ABROAD = ["air", "cuba", "north-korea"];
 
-/** By subject, the answers of those it touches. A subject that isn't listed may touch anyone. */
+/** Answers of the people affected, by subject. A subject that isn't listed may affect anyone. */
 const TOUCHED: Readonly<Record<string, "everyone" | ExposureAnswers>> = {
   "exit-permit": "everyone",
   "worldwide-advice": "everyone",

@@ -14,7 +14,7 @@ export const LISTED_PAGES = [
   "/terms",
 ] as const;
 
-/** Where crawlers find nothing: pages behind a login, calls, and links that act for who holds them. */
+/** Paths closed to crawlers: pages behind a login, API calls, and links that act without signing in. */
 const CLOSED_PATHS = [
   "/account",
   "/admin",

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What any printer could show: messages, stacks, causes, and own properties, also those that are not enumerable. */
+/** Everything a printer could show: messages, stacks, causes, and all properties, also those that aren't enumerable. */
 const everythingIn = (value: unknown) => inspect(value, { depth: 20, showHidden: true });
 
 /** An insert with a secret that D1 refuses, because the user exists. */

@@ -2,7 +2,7 @@ import { clientAddress } from "./client-address";
 
 /** Per-request state, created by the fetch entry point. */
 export interface RequestScope {
-  /** Where the request comes from: `clientAddress` of it. */
+  /** The client's network address, from `clientAddress`. */
   readonly clientAddress: string;
   /** Correlates a request's log lines. Visitors see it too and can quote it. */
   readonly requestId: string;

@@ -135,7 +135,7 @@ test.each([400, 402, 500])(
     expect((await readOne(db, failingCustomers(db))).map(({ customerId }) => customerId).sort()).toEqual(
       CUSTOMERS.slice(0, 5).sort(),
     );
-    // What waits is tried again after as long as it has been failing, at first after five minutes.
+    // A failing sync is retried after as long as it has been failing, at first after five minutes.
     expect((await ranAt(6)).failed).toBe(0);
     expect((await ranAt(11)).asked.length).toBeGreaterThanOrEqual(5);
     expect((await ranAt(12)).asked).toEqual([]);

@@ -33,13 +33,13 @@ import type { HealthReport, LateLane, SilentReport } from "./health-report";
 import type { MonitoredService } from "./services";
 import { isPausedTooLong, isPendingTooLong } from "./alarms";
 
-/** How late an email may be before an operator is needed. */
+/** Maximum delay of an email before an operator is needed. */
 const LATE_AFTER_MS: Record<DeliveryKind, number> = {
   account: 30 * MINUTE_MS,
   alert: 30 * MINUTE_MS,
   digest: 3 * HOUR_MS,
 };
-/** What fails at Stripe is often over by then. */
+/** Failures at Stripe are often over by then. */
 const BILLING_FAILING_MS = HOUR_MS;
 /** The calls of a scheduled refresh begin within this time after it is due. */
 const REFRESH_STARTS_MS = 5 * MINUTE_MS;
@@ -160,7 +160,7 @@ export async function checkHealth(
     readings: { ok: true, takenBack: alerts?.takenBack === 1 },
     // The emails go out.
     notifications: { ok: true, refusedBy },
-    // What an assessment reads of them is an even sample.
+    // An assessment reads an even sample of them.
     context: { ok: true, leftOut: last?.counts?.contextLeftOut ?? 0 },
   };
   const isOk = Object.values(checks).every(({ ok }) => ok);

@@ -62,7 +62,7 @@ export interface HealthReport {
     registrations: { ok: boolean; heldSeconds: number | null };
     /** Age of the oldest assessment whose alerts aren't all created; null if there is none. */
     alerts: { ok: boolean; pendingSeconds: number | null };
-    /** Whether the second reader is distrusted, so that the rules decide alone. */
+    /** The second reader's readings were taken back, so the rules decide alone. */
     readings: { ok: boolean; takenBack: boolean };
     /** Push services that refuse us, with what they said last, so that notifications wait. */
     notifications: { ok: boolean; refusedBy: string[] };

@@ -24,7 +24,7 @@ export interface Backlog {
   hasFailed: boolean;
   /** When the oldest assessment was made whose alerts aren't all created; null if that is normal still. */
   alertsPendingSince: string | null;
-  /** Of the last 30 days. */
+  /** In the last 30 days. */
   rates: MailRates;
   /** Lanes waiting for the email provider to recover. */
   paused: PausedLane[];

@@ -59,7 +59,7 @@ export interface SourceRunSummary {
   relevantItems: number | null;
   durationMs: number;
   error: string | null;
-  /** What its answers lacked: records that could not be read, pages that were left out. */
+  /** Missing parts of its responses: records that could not be read, pages that were left out. */
   notes: string[];
 }
 
@@ -94,7 +94,7 @@ export async function refreshRunDetail(db: Database, correlationId: string) {
   return { correlationId, run: run?.view ?? null, sources: noted };
 }
 
-/** What a refresh stores of each source, as far as it is shown. */
+/** Fields shown of what a refresh stores for each source. */
 const fetchNotes = z.array(
   z.object({ source: z.enum(SOURCE_KEYS), state: z.string(), notes: z.array(z.string()).default([]) }),
 );
@@ -117,7 +117,7 @@ function trailOf(events: ApiEvent[]): SourceRunSummary[] {
   return services.map((service) => summaryOf(events.filter((event) => event.service === service)));
 }
 
-/** What the calls of one source came to. Its outcome is that of an operation whose last attempt failed, if there is one. */
+/** Returns the result of a source's calls. Its outcome is that of an operation whose last attempt failed, if there is one. */
 function summaryOf(events: ApiEvent[]): SourceRunSummary {
   const [first] = events as [ApiEvent];
   const lastAttempts = [...new Map(events.map((event) => [event.operation, event])).values()];

@@ -21,7 +21,7 @@ export function currentHealthOf({
   isFailing,
 }: {
   availability24h: number | null;
-  /** Only a part of a feed's last answer was read. */
+  /** Only part of a feed's last response was read. */
   isIncomplete: boolean;
   /** A feed's last answer was missing or not as its provider documents it. */
   isFailing: boolean;

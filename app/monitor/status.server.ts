@@ -33,11 +33,11 @@ export interface ServiceStatus {
   readings24h: { read: number; differ: number } | null;
   /** Articles that wait for the second reader, and since when the first does; null for other services and without a model. */
   waiting: { count: number; since: string | null } | null;
-  /** Only a part of a feed's last answer was read. */
+  /** Only part of a feed's last response was read. */
   isIncomplete: boolean;
   /** The last call of a feed failed. */
   isFailing: boolean;
-  /** What the last answers lacked, with the number and names of records that could not be read. */
+  /** Missing parts of the last responses, with the number and names of records that could not be read. */
   notes: string[];
   lastError: string | null;
   lastErrorAt: string | null;

@@ -16,9 +16,9 @@ export interface SourceHealth {
   lastAskedAt: string | null;
   /** Called only when another source fails. */
   isFallback: boolean;
-  /** Only part of the last answer was read. */
+  /** Only part of the last response was read. */
   isIncomplete: boolean;
-  /** What the last answers lacked: records that could not be read, pages that were left out. */
+  /** Missing parts of the last responses: records that could not be read, pages that were left out. */
   notes: readonly string[];
 }
 

@@ -93,7 +93,7 @@ export async function eraseUser(context: Context, userId: string, by?: { id: str
   return { ok: true };
 }
 
-/** What an erasure needs of a user, or of the archives of a deleted one; null if there is neither. */
+/** Returns the data that an erasure needs about a user or a deleted user's archives; null if there is neither. */
 export async function userToErase(db: Database, userId: string) {
   const { user, archived } = await runBatch(db, {
     user: firstRow(

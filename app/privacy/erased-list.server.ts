@@ -10,7 +10,7 @@ import { seal, unseal } from "~/accounts/factors/sealed-secret.server";
 const PREFIX = "erased:v1:";
 /** Longer than the 30 days that backups of D1 go back. */
 const LISTED_DAYS = 35;
-/** What an id on the list is sealed for. */
+/** Purpose that ids on the list are encrypted for. */
 const OWNER = "erased-users";
 
 const entry = z.object({ sealed: z.string() });

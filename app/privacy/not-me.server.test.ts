@@ -113,7 +113,7 @@ test("no link stops another person's resets: one for a change of address cancels
   const pending = and(eq(emailChanges.newEmail, theirs.email), isNull(emailChanges.canceledAt));
   expect(await context.db.$count(emailChanges, pending)).toBe(1);
   expect((await requested(victim)).subject).toBe("Reset your password");
-  // Nor does the pause that the owner of the folded mailbox asks for.
+  // A pause requested by the owner of the folded mailbox doesn't either.
   const folded = tokenIn((await inboxOf(theirs.email))[0]?.text);
   expect(await carryOutNotMe(context, folded)).toBe("cancel-change");
   expect(await requestEmailChange(context, await owner(), theirs)).toBe("mailbox-full");

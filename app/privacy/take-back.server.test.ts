@@ -17,7 +17,7 @@ import { LIGHT_HASH, ORIGIN, PASSWORD, person } from "../../tests/people";
 import { recordingQueues } from "../../tests/queues";
 import { carryOutNotMe, notMeOffer } from "./not-me.server";
 
-// What the owner of the mailbox undoes of the last seven days, against a stranger who has the password.
+// The mailbox's owner undoes the last seven days of changes by a stranger who has the password.
 
 vi.setConfig({ testTimeout: 60_000 });
 vi.spyOn(console, "log").mockImplementation(() => undefined);

@@ -9,7 +9,7 @@ const LAST_RECORD = 2;
 const CURVE = { name: "ECDH", namedCurve: "P-256" } as const;
 const utf8 = new TextEncoder();
 
-/** What must never be used for two messages: a key pair of the sender, and 16 random bytes. */
+/** Values that must be new for each message: a key pair of the sender, and 16 random bytes. */
 export interface MessageSecrets {
   keys: CryptoKeyPair;
   salt: Uint8Array<ArrayBuffer>;

@@ -175,7 +175,7 @@ async function recordServices(
   return pauses;
 }
 
-/** What a reply means for its message. @param pausedUntil set if the service refuses us, not the device */
+/** Returns the outcome of a reply for its message. @param pausedUntil set if the service refuses us, not the device */
 function verdictOf(
   { message, outcome }: { message: Claimed; outcome: PushOutcome },
   pausedUntil: Date | null,
@@ -201,7 +201,7 @@ function verdictOf(
   }
 }
 
-/** For users whom emails don't reach. */
+/** Sent to users whom emails don't reach. */
 const UNREACHABLE: Notification = {
   title: "We can’t reach you by email",
   body: "Emails to your address don’t arrive, so alerts only come to your devices. Open your account to see what to do.",

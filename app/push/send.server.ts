@@ -5,7 +5,7 @@ import type { Subscription } from "./device";
 import { encryptMessage, newSecrets } from "./encryption.server";
 import { vapidHeader, type VapidKeys } from "./vapid.server";
 
-/** What the service worker shows; `public/service-worker.js` reads it. */
+/** Notification shown by the service worker; `public/service-worker.js` reads it. */
 export interface Notification {
   title: string;
   body: string;
@@ -82,7 +82,7 @@ function addressOf({ config }: Pick<Context, "config">, endpoint: string): strin
   return config.PUSH_BASE_URL ? `${config.PUSH_BASE_URL}/${host}${pathname}${search}` : endpoint;
 }
 
-/** What a 400 says where it is about a key or token, in the services' words: "VapidPkHashMismatch", "BadJwtToken". */
+/** Reasons in a 400 that concern a key or token, in the services' words: "VapidPkHashMismatch", "BadJwtToken". */
 const IS_ABOUT_KEY = /vapid|jwt|key|credential|authori[sz]|token/i;
 
 function readReply({ ok, status, headers }: Response, text: string, service: string): PushOutcome {

@@ -33,7 +33,7 @@ beforeEach(() => {
   services.reply = () => new Response(null, { status: 201 });
 });
 
-/** So many devices of a user each, with a message that is due. */
+/** Adds this many devices of different users, each with a due message. */
 async function due(count: number, host = "fcm.googleapis.com") {
   for (let n = 0; n < count; n += 1) {
     const { id: userId } = await addUser(context);

@@ -9,7 +9,7 @@ const PAUSE_MS = 30 * MINUTE_MS;
 
 type Access = Pick<Context, "db" | "now">;
 
-/** What a push service made of the messages of one batch. */
+/** A push service's results for one batch of messages. */
 export interface ServiceReplies {
   name: string;
   /** Devices whose message it took. */

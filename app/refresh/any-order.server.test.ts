@@ -37,7 +37,7 @@ async function refreshed(said: readonly SaidOnce[]) {
   return expectOk(outcome);
 }
 
-/** What everything said comes to: rows, level, proposals, and what was announced. */
+/** Returns the result of all statements: rows, level, proposals and announcements. */
 async function outcome() {
   clock = END;
   await refreshed([]);

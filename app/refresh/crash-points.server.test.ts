@@ -71,7 +71,7 @@ async function setUp() {
   }
 }
 
-// What an interrupted process logs, by the call at which it stops.
+// Log events of an interrupted process, by the call at which it stops.
 expectLogged(
   // Where too few sources respond, alerts wait.
   "alerts-withheld",

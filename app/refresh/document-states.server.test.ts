@@ -91,7 +91,7 @@ let run = 0;
 const leave = () =>
   db.insert(emailChoices).values({ userId: "leaving", timeZone: "UTC", wantsNotices: false });
 
-/** What a refresh of this day makes known: level, status and words of the restriction, notices, and who gets which email and push. */
+/** Runs a refresh on this day and returns its results: level, status and words of the restriction, notices, and each user's emails and pushes. */
 async function refreshedOn(
   day: string,
   items: NewsItem[],

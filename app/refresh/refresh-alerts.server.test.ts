@@ -78,7 +78,7 @@ test("a replay triggers rules only on request, and alerts it skipped are not sen
 
 test("what alerts withheld at low coverage comes once when coverage is back, if it is still true", async () => {
   expectLogged("alerts-withheld");
-  // Of the forecast, because what is certain about the level doesn't wait.
+  // The forecast's alerts wait; the certain part of the level doesn't.
   await context.db.delete(alertRules);
   const user = await addUser(context);
   const owner = { uuid: context.newId(), userId: user.id, now: at(-1) };

@@ -82,7 +82,7 @@ export default function Security() {
   );
 }
 
-/** Requested by email after a reset; whoever has signed in with a second factor can stop it. */
+/** Requested by email after a reset; a session with a second factor can cancel it. */
 function RemovalPending({ at }: { at: string | Date }) {
   return (
     <Alert variant="warning">

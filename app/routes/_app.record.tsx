@@ -13,7 +13,7 @@ import { errorRateText } from "~/corrections/reports";
 import { reviewedSample } from "~/corrections/reviews.server";
 import { runBatch } from "~/database/query.server";
 
-/** What we said and what came of it. Public. */
+/** The track record. Public. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const read = await runBatch(context.db, {
     record: trackRecord(context, context.now()),

@@ -10,7 +10,7 @@ type RouteModule = { loader?: Handler; action?: Handler; default?: unknown };
 
 const modules = import.meta.glob<RouteModule>(["./*.ts", "./*.tsx", "!./*.test.*"], { eager: true });
 
-/** Open to visitors by the spec, or by a proof of their own. */
+/** Open to visitors by the spec, or protected by another proof. */
 const OPEN = [
   /^\/$/,
   /^\/(login|register|logout|forgot-password|reset-password)$/,

@@ -45,7 +45,7 @@ beforeAll(async () => {
   expired = (await person(context, expiredTrial(noon))).cookie;
 });
 
-// A host of its own, because the landing page's facts are cached for each.
+// A separate host, because the landing page's facts are cached for each.
 const HOST = `https://${crypto.randomUUID()}.test`;
 
 const asked = (path: string, cookie?: string, subject?: string) =>

@@ -22,7 +22,7 @@ import { action as resetPassword } from "./_app.reset-password";
 import { action as keepFactors } from "./account.security.keep";
 import { action as logIn } from "./login";
 
-// A stranger who has the password, and the owner of the mailbox, each in a browser of their own.
+// A stranger with the password and the owner of the mailbox, in separate browsers.
 
 vi.setConfig({ testTimeout: 60_000 });
 vi.spyOn(console, "log").mockImplementation(() => undefined);
@@ -58,7 +58,7 @@ const newestLink = async (path: string, subject = /./) =>
   linkIn((await inbox()).findLast((one) => subject.test(one.subject))?.text ?? "", path);
 
 let visitors = 0;
-/** A browser that keeps its cookies, at an address of its own. */
+/** A browser with its own cookies and address. */
 function openBrowser(userAgent: string) {
   const jar = new Map<string, string>();
   const address = `203.0.113.${++visitors}`;

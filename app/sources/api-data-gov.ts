@@ -9,7 +9,7 @@ import { instantOf } from "~/time";
 // Bills through the Congress.gov API behind api.data.gov. It has no keyword search, so recently changed bills are read
 // and scored by our own relevance rules. The key goes in a header, so it is in no URL.
 
-/** The most that the API returns at once. Its default is 20. */
+/** Maximum items per response. The API's default is 20. */
 export const CONGRESS_PAGE_SIZE = 250;
 const FIRST_CONGRESS_YEAR = 1789;
 

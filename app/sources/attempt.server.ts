@@ -16,7 +16,7 @@ export interface Endpoint {
   sizeCapBytes: number;
   /** Accepted content types. */
   accepts: RegExp;
-  /** What the refusals of this service mean beyond what is usual; null for a usual one. */
+  /** Meaning of this service's special refusals; null for a usual one. */
   refusal?: (httpStatus: number, body: string) => { kind: SourceErrorKind; message: string } | null;
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from "~/database/open.server";
 import { sourceStates } from "./tables.server";
 
-/** Query for what is known of the calls of every source and model. */
+/** Query for the state of the calls to every source and model. */
 export const callStates = (db: Database) =>
   db
     .select({

@@ -71,7 +71,7 @@ export interface Source extends Endpoint {
   /** Maximum calls, including the first. */
   attempts: number;
   request: (query: SourceQuery) => SourceRequest;
-  /** What follows a page, given how many were read. Without it, one answer is everything. */
+  /** Returns the request after a page, given how many were read. Without it, one response is everything. */
   nextPage?: (body: unknown, query: SourceQuery, pagesRead: number) => NextPage;
   /** Maximum pages of a refresh, within the provider's quota. If there are more, the answer is incomplete. */
   pagesMax: number;

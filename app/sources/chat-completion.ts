@@ -12,7 +12,7 @@ export interface AiBinding {
 /** A model, and where it is called: at an OpenAI-compatible address, or through the binding. */
 export type ModelAccess = { model: string } & ({ baseUrl: string; key: string } | { ai: AiBinding });
 
-/** What a model is asked. */
+/** A model's prompt and answer format. */
 export interface Prompt {
   instructions: string;
   data: string;
@@ -96,7 +96,7 @@ const completion = z.union([
 export interface Completion {
   /** Null if the model refused or was cut off. */
   text: string | null;
-  /** What the call cost, in and out; null if the endpoint doesn't say. */
+  /** Tokens of the call, in and out; null if the endpoint doesn't say. */
   tokens: number | null;
 }
 

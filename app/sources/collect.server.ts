@@ -20,7 +20,7 @@ export interface CollectedItem extends SourceItem {
 
 interface Collected {
   items: CollectedItem[];
-  /** Of the sources called. */
+  /** Outcomes of the called sources. */
   outcomes: SourceOutcome[];
   /** The same, and those of the refresh before that answered then. */
   sources: StoredOutcome[];

@@ -120,7 +120,7 @@ const isMissingTooLong = (
   now: Date,
 ) => officialTitle === null && now.getTime() - fetchedAt.getTime() >= MISSING_KEPT_MS;
 
-/** What a bill's titles depend on, as far as a list shows it. */
+/** Returns the fields of a list entry that show whether a bill's titles may have changed. */
 const basisOf = ({ title, document }: Pick<SourceItem, "title" | "document">): string =>
   `${title}\n${document?.action ?? ""}`;
 

@@ -4,7 +4,7 @@ import type { DocumentKind } from "./official-document";
 // Which document a page is about, by its address alone. It tells a search's or a newspaper's link to a bill, a vote or a
 // Register document what it is; it makes nothing official, which only the publisher's own feed does.
 
-/** What an address says about its document. */
+/** Facts about a document that its address states. */
 interface AddressedDocument {
   /** A bill's or a vote's page is that, whatever its title; null for any other. */
   kind: Extract<DocumentKind, "bill" | "house-vote"> | null;
@@ -91,7 +91,7 @@ const PAGES: Record<string, readonly Page[]> = {
 
 const NOTHING: AddressedDocument = { kind: null, number: null };
 
-/** What the address of a page says about its document; neither kind nor number for any other page. */
+/** Returns what a page's address states about its document; neither kind nor number for other pages. */
 export function documentAt(address: string): AddressedDocument {
   if (!URL.canParse(address)) return NOTHING;
   const { protocol, hostname, pathname, port, username } = new URL(address);

@@ -31,7 +31,7 @@ export interface SourceOutcome {
   reason?: string;
   /** Records that could not be read. */
   unreadable: number;
-  /** What its answers lacked, as sentences for operators. */
+  /** Missing parts of its responses, as sentences for operators. */
   notes: string[];
 }
 
@@ -98,7 +98,7 @@ export async function fetchSource(
     outcome.errorKind = error.kind;
     outcome.reason = error.message;
   } else outcome.state = lack ? "incomplete" : "healthy";
-  // What was read of an answer that broke off counts, but isn't all.
+  // The part read before a response broke off counts, but isn't complete.
   if (pages.length > 0 && error) outcome.state = "incomplete";
   if (outcome.state === "incomplete") {
     outcome.reason ??= lack;

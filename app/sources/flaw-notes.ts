@@ -2,7 +2,7 @@ import type { Flaw } from "./read-records";
 
 const REASONS_SHOWN = 3;
 
-/** What could not be read of a source's records, counted and with an example of each kind, as sentences for operators. */
+/** Returns sentences for operators about records that could not be read, with a count and an example of each kind. */
 export function flawNotes(source: string, flaws: readonly Flaw[]): string[] {
   const lost = flaws.filter(({ isLost }) => isLost);
   const mended = flaws.filter(({ isLost }) => !isLost);

@@ -29,7 +29,7 @@ export function request({ baseUrl, since, now }: SourceQuery): SourceRequest {
   return getJson(url.href);
 }
 
-/** As many phrases as fit into a query, in order. OR requires parentheses. */
+/** Returns a query of the phrases that fit, in order. OR requires parentheses. */
 function queryOf(phrases: readonly string[]): string {
   const query = `(${phrases.map((phrase) => `"${phrase}"`).join(" OR ")}) ${FILTERS}`;
   return query.length <= QUERY_LENGTH_MAX ? query : queryOf(phrases.slice(0, -1));

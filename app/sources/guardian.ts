@@ -8,7 +8,7 @@ import { instantOf } from "~/time";
 
 // The Guardian's Content API: explicit OR between quoted phrases. The key is in the URL, so URLs are never logged.
 
-/** The most that it returns at once. */
+/** Maximum items per response. */
 const PAGE_SIZE = 200;
 
 export const request = (query: SourceQuery): SourceRequest => pageAt(query, 1);

@@ -88,7 +88,7 @@ export const datedItem = (item: SourceItem, now: Date): SourceItem =>
 /** A response object with unvalidated fields. */
 export const entry = z.record(z.string(), z.unknown());
 
-/** More than any source returns at once. */
+/** More than any source returns in one response. */
 const ENTRIES_MAX = 1_000;
 
 /** The objects in a list, at most 1,000; drops anything else. */

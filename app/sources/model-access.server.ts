@@ -5,7 +5,7 @@ import type { AiBinding, ModelAccess } from "./chat-completion";
 export const WORKERS_AI_MODEL = "@cf/meta/llama-3.3-70b-instruct-fp8-fast";
 const KEYED_MODEL = "gpt-6-luna";
 
-/** What tells where models are called. */
+/** Settings that determine where models are called. */
 export interface ModelSettings {
   config: Config;
   /** Null where there is no binding: everywhere but in a deployment. */

@@ -4,7 +4,7 @@ import { plainText } from "./plain-text";
 
 /** A record of a provider's answer that isn't as the provider documents it. */
 export interface Flaw {
-  /** What is wrong, in a few words: "no valid date". */
+  /** The problem in a few words: "no valid date". */
   reason: string;
   /** The record's title or address, or its place in the answer, at most 80 characters. */
   record: string;
@@ -12,7 +12,7 @@ export interface Flaw {
   isLost: boolean;
 }
 
-/** What was read from one answer of a provider. */
+/** Items read from one response of a provider. */
 export interface Answer {
   items: SourceItem[];
   flaws: Flaw[];
@@ -24,7 +24,7 @@ export interface Answer {
 const RECORDS_MAX = 1_000;
 const NAME_LENGTH_MAX = 80;
 
-/** What a record that lacks a valid value says about itself, by the name of the value. */
+/** Reason for dropping a record, by the name of its invalid value. */
 const REASONS: Record<string, string> = {
   url: "no valid address",
   title: "no valid title",

@@ -6,13 +6,13 @@ const SILENT_AFTER_MS = 12 * HOUR_MS;
 /** So many unofficial services may be silent at once before an operator is needed. */
 const UNOFFICIAL_MAX = 2;
 
-/** What is known of the calls of a source or model. */
+/** State of the calls to a source or model. */
 export interface CallState {
   source: string;
   lastSuccessAt: Date | null;
   failingSince: Date | null;
   refusedSince: Date | null;
-  /** Of a model only. */
+  /** Only for a model. */
   goneSince?: Date | null;
   /** True if only part of its last answer was read, which is no success. */
   isIncomplete?: boolean;

@@ -56,7 +56,7 @@ export const missingServices = (failed: readonly ServiceKey[], states: readonly 
     return { name: SERVICE_NAMES[service], since: since[0] ?? null };
   });
 
-/** What came of a source in a refresh, as stored with it. */
+/** A source's result in a refresh, as stored with it. */
 export interface StoredOutcome {
   source: SourceKey;
   state: string;

@@ -20,7 +20,7 @@ export const sourceStates = sqliteTable("source_states", {
   rateLimit: json<{ limit?: number; remaining?: number; reset?: string }>("rate_limit"),
   /** True if only part of the last answer was read. */
   isIncomplete: flag("is_incomplete").notNull().default(false),
-  /** What the last answer lacked, as sentences for operators. */
+  /** Missing parts of the last response, as sentences for operators. */
   notes: json<string[]>("notes"),
 });
 
@@ -59,7 +59,7 @@ export const apiEvents = sqliteTable(
     rateLimit: json<{ limit?: number; remaining?: number; reset?: string }>("rate_limit"),
     itemCount: integer("item_count"),
     relevantCount: integer("relevant_count"),
-    /** What a call to a model cost, in and out; null where it doesn't say. */
+    /** Tokens of a call to a model, in and out; null where it doesn't say. */
     tokens: integer("tokens"),
     attempt: integer("attempt").notNull().default(1),
   },

@@ -1,7 +1,7 @@
 import type { AiBinding } from "./chat-completion";
 import { SourceError, type SourceErrorKind } from "./source-error";
 
-/** What the documented error codes of Workers AI mean; any other is an error that the same call would meet again. */
+/** Meaning of the documented error codes of Workers AI; for any other code a retry would fail too. */
 const CODES: Readonly<Record<string, { kind: SourceErrorKind; httpStatus?: number }>> = {
   "5007": { kind: "model-gone" },
   // The day's free allocation; 4006 is what the service sends in fact.
@@ -19,7 +19,7 @@ const CODES: Readonly<Record<string, { kind: SourceErrorKind; httpStatus?: numbe
   "5018": { kind: "unauthorized" },
 };
 
-/** Not an error of the call: the model found no answer in the form of the schema. */
+/** The call succeeded, but the model found no answer that fits the schema. */
 const NO_JSON = /JSON mode couldn.t be met/i;
 
 /**
@@ -47,7 +47,7 @@ const aborted = (signal: AbortSignal | null | undefined) =>
     signal?.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
   });
 
-/** The code stands in the text: "5007: No such model ...", also after a name, as in "AiError: 5007: ...". */
+/** The code is in the text: "5007: No such model ...", also after a name, as in "AiError: 5007: ...". */
 function refusalOf(message: string, name: string, model: string): SourceError | null {
   const code = /(?:^|[\s(])(\d{4}):/.exec(message)?.[1];
   if (!code) return null;

@@ -41,11 +41,11 @@ export const users = sqliteTable(
     deletionRequestedAt: instant("deletion_requested_at"),
     /** When all second factors will be removed, as asked by email after a reset; null for never. */
     factorRemovalAt: instant("factor_removal_at"),
-    /** When the operator lifted a stop of emails to the address; one from before that no longer counts. */
+    /** When the operator lifted the suppression of the address; earlier reports no longer count. */
     suppressionLiftedAt: instant("suppression_lifted_at"),
     /** The address, where emails to it are suppressed: a later address differs from it. */
     unreachableEmail: text("unreachable_email"),
-    /** The latest report of it. Both are forgotten with the suppression. */
+    /** The latest report about the address. Both are cleared with the suppression. */
     unreachableAt: instant("unreachable_at"),
     /** Raised when the devices that have signed in before are forgotten, as after a reset. */
     deviceEpoch: integer("device_epoch").notNull().default(0),

@@ -126,7 +126,7 @@ export function expectedAlarms(faults: readonly Fault[], runs: readonly Run[], s
   return [...ofFaults, ...silences(faults, start), ...gaps, ...degraded];
 }
 
-/** What is wrong with the alarms, in words: one missing, late, not cleared in time, still open, or without a cause. */
+/** Returns problems with the alarms in words: missing, late, not cleared in time, still open, or without a cause. */
 export function wrongAlarms(
   alarms: readonly Alarm[],
   expected: readonly Expected[],

@@ -9,14 +9,14 @@ export interface Assessment {
   daily: number;
   feb: number | null;
   coverage: number;
-  /** Of an assessment with too few sources: the part of the level that is certain, where it counts. */
+  /** The certain part of the level, if too few sources responded and it counts. */
   certain: number | null;
 }
 
 const REARM_POINTS = 3;
 const COVERAGE_MIN = 0.6;
 
-/** What a rule compares at this assessment; null if it waits. */
+/** Returns the value a rule compares at this assessment; null if it waits. */
 function seenBy(rule: Rule, { daily, feb, coverage, certain }: Assessment): number | null {
   if (coverage >= COVERAGE_MIN) return rule.target === "daily" ? daily : feb;
   return rule.target === "daily" ? certain : null;

@@ -27,7 +27,7 @@ export type Fault = Span &
 
 export type FaultMode = Exclude<(typeof MODES)[number], "ok">;
 
-/** What a refresh calls, apart from the mail provider. */
+/** Services that a refresh calls, apart from the mail provider. */
 export const SOURCES: readonly Service[] = [
   "thenewsapi",
   "guardian",
@@ -45,7 +45,7 @@ export const SKEW_MS = 5 * MINUTE_MS;
 export const REFRESH_EVERY_MS = 6 * HOUR_MS;
 /** Into how many stages a refresh is cut; a Worker is killed once in each. */
 export const STAGES = 12;
-/** What the sources and the model missed must be made good by then. */
+/** By then refreshes must have caught up on what the sources and the model missed. */
 export const SETTLED_DAY = 27;
 
 const day = (number: number, hours = 0) => (number - 1) * DAY_MS + hours * HOUR_MS;

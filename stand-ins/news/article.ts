@@ -15,7 +15,7 @@ export type Carrier =
   | "api_data_gov"
   | "house_votes";
 
-/** What an article truly is, by the coding guide: class, stage and direction. */
+/** The true labels of an article by the coding guide: class, stage and direction. */
 export type Reads = `${ItemClass} ${Stage} ${Direction}`;
 export type TrueReading = SecondReading;
 
@@ -25,7 +25,7 @@ export function trueReading(reads: Reads): TrueReading {
   return { class: itemClass, stage, direction };
 }
 
-/** An article written for this project. Outlets and addresses are made up and end in `.example`. */
+/** An article written for this project. Outlets and addresses are invented and end in `.example`. */
 export interface DemonstrationArticle {
   title: string;
   description: string | null;
@@ -39,7 +39,7 @@ export interface DemonstrationArticle {
   document?: OfficialDocument;
   /** From a stream of all news, so a search finds it only by its words. */
   isUnsearched?: boolean;
-  /** What it truly is, where that is known. */
+  /** The true labels, if known. */
   reads?: Reads;
 }
 
@@ -49,7 +49,7 @@ export interface DemonstrationStory {
   at: number;
   title: string;
   text: string;
-  /** What it truly is, which the first reader may miss. */
+  /** The true labels, which the first reader may miss. */
   reads: Reads;
   carriers: readonly Carrier[];
   /** The same event in other outlets' words. */

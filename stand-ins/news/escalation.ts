@@ -114,7 +114,7 @@ export const ESCALATION: readonly DemonstrationStory[] = [
     carriers: ["thenewsapi", "guardian"],
     alsoAs: ["US passports no longer valid for travel to twenty countries, State Department says"],
   },
-  // What the rules and the words take for more, or less, than it is.
+  // Articles that the rules and the word model overrate or underrate.
   {
     at: 6,
     title: "Students act out a closing of the US border to Americans in civics class",

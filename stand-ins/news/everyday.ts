@@ -9,7 +9,7 @@ const story = (title: string, text: string, ...carriers: Carrier[]) => ({
 
 /** Daily unrelated news, much of it in the same words. Three a day, so none repeats within two weeks. */
 export const EVERYDAY: readonly Omit<DemonstrationStory, "at">[] = [
-  // What the rules and the words take for more than it is.
+  // Articles that the rules and the word model overrate.
   story(
     "Airline workers' strike keeps thousands of Americans from flying abroad",
     "Talks with the union go on.",

@@ -42,7 +42,7 @@ test('on a phone "Select all" is seen above the test users and is used by the ke
   expect(await product.accessibilityProblems(page)).toEqual([]);
 });
 
-/** Whether what is seen at the middle of the element, scrolled into view, is the element. */
+/** Returns whether nothing covers the middle of the element once it is scrolled into view. */
 function isOnTop(element: Element): boolean {
   element.scrollIntoView({ block: "center" });
   const { left, top, width, height } = element.getBoundingClientRect();

@@ -8,7 +8,7 @@ const WAIT_MS_MAX = 60_000;
 const HEIGHT = 900;
 /** The address of a page between two tests. */
 const LEFT = "/left";
-/** What a test may listen to on a page. */
+/** Page events that a test may listen to. */
 const EVENTS = ["console", "pageerror", "request", "requestfinished", "requestfailed", "response"] as const;
 
 /**
@@ -18,7 +18,7 @@ const EVENTS = ["console", "pageerror", "request", "requestfinished", "requestfa
 export interface BrowserWindow {
   context: BrowserContext;
   page: Page;
-  /** What the page logs that it should not. */
+  /** Errors and warnings that the page logged. */
   noise: string[];
   /** Resolves once a page reached by a click has loaded its code. */
   ready: () => Promise<void>;

@@ -4,7 +4,7 @@ import { newsArticles } from "~/news/tables.server";
 import { DAY_MS } from "~/time";
 import { useProduct } from "./product";
 
-// What a reader sees first, on the day it matters: both numbers with what moved them, whatever notices there are.
+// The first screen on a day that matters: both numbers and what moved them, whatever notices there are.
 
 const product = useProduct({ isOwn: true });
 const DESKTOP = { width: 1280, height: 800 };

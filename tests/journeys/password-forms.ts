@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { useProduct } from "./product";
 
-/** What `setNewPassword` sets. */
+/** The password that `setNewPassword` sets. */
 export const NEW_PASSWORD = "the-owners-new-password-1";
 
 /** Sends the sign-in form, whatever comes of it. */

@@ -109,7 +109,7 @@ describe("offline, a form for another route keeps its page and says so in a toas
     button: string | RegExp;
     /** A field that is filled first, and keeps its text. */
     typed?: string;
-    /** What the page says once the form was sent online; without it, the button is gone. */
+    /** Text of the page after the form was sent online; without it, the button is gone. */
     done?: string | RegExp;
   }
   const admin = () => product.user({ isAdmin: true });

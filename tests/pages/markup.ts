@@ -20,7 +20,7 @@ const validator = new HtmlValidate({
   },
 });
 
-/** What is wrong with a page's HTML, each as one line. */
+/** Returns the problems of a page's HTML, one per line. */
 export async function markupProblems(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

@@ -70,7 +70,7 @@ const linksIn = (text: string) =>
     .map(([, page = "", token = ""]) => ({ page, token }))
     .filter(({ page }) => page !== "account");
 
-/** What each page does with a token: not null if its link works. */
+/** Each page's result for a token; not null if the link works. */
 const PAGES: Record<string, (token: string) => Promise<unknown>> = {
   "not-me": (token) => notMeOffer(context, token),
   "remove-factors": async (token) => (await mayRequestRemoval(context, token)) || null,
@@ -89,7 +89,7 @@ type OwnKind = Exclude<AccountEmailKind, "restriction-proposed" | "alarm-raised"
 
 const unverified = { emailVerifiedAt: null };
 
-/** How each kind of email comes to be, and the pages its links lead to. Returns the address it goes to. */
+/** For each kind of email, the pages its links lead to, and a function that causes it and returns the recipient. */
 const KINDS: Record<OwnKind, { pages: string[]; cause: () => Promise<string> }> = {
   welcome: {
     pages: ["verify-email", "not-me"],

@@ -17,7 +17,7 @@ export const WRONG_CODES_PER_DAY_MAX = 20;
 /** And from all known devices together. */
 const WRONG_CODES_OF_DEVICES_MAX = 60;
 
-/** Whose code it is, and what its budgets are counted by. */
+/** The account of a code, and the keys its limits are counted by. */
 export interface Budget {
   userId: string;
   /** The epoch and id of a known device, such as "2:3f9a"; empty for all others. */

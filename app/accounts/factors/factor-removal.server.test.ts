@@ -133,7 +133,7 @@ test("a session with a second factor cancels the removal; one that awaits its se
     "Your password was changed",
     "Reset your password",
   ]);
-  // Nor does the link, which worked once, ask for it again.
+  // The link worked once and can't request the removal again.
   expect(await requestFactorRemoval(context, token)).toBe(false);
   await removeDueFactors(hoursOn(25));
   expect(await factorsOf(user)).toEqual([1, 1, 1]);

@@ -37,7 +37,7 @@ export async function unseal(
   return null;
 }
 
-/** What a sealed value names the key of a secret by. Of a random secret, eight characters of a hash reveal nothing. */
+/** Returns the key id stored in an encrypted value. Eight characters of a hash reveal nothing about a random secret. */
 export const sealName = async (secret: string) => (await SHA256(`seal-name:${secret}`)).slice(0, 8);
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);

@@ -38,7 +38,7 @@ export async function confirmPassword(
   };
 }
 
-/** Whose turn a hash takes that a session asks for. */
+/** Returns the hash queue's sender for a request by a session. */
 export const sessionSender = ({ clientAddress }: Partial<RequestScope>, userId: string): HashSender => ({
   keys: clientAddress ? [userId, clientAddress] : [userId],
   isKnown: true,

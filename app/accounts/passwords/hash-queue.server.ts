@@ -6,7 +6,7 @@
 
 /** Queue limit besides the running one: about five seconds of work on a production machine. */
 export const HASHES_WAITING_MAX = 16;
-/** How many of the latest hashes are remembered, by sender: about a minute of a busy isolate's. */
+/** Number of latest hashes remembered by sender: about a minute's worth in a busy isolate. */
 const LATEST_MAX = 200;
 const POLL_MS = 10;
 /**
@@ -17,11 +17,11 @@ const REST_MS = 100;
 /** A canceled request sends no signal, so its slot is removed once it hasn't polled for this long. */
 const SILENT_AFTER_POLLS = 500;
 
-/** Who a hash is for. */
+/** The sender that a hash is computed for. */
 export interface HashSender {
-  /** What the turns are counted by: the network address, and the account if the sender is known to it. The most counts. */
+  /** Keys that turns are counted by: the network address, and the account if the sender is known to it. The highest count applies. */
   keys: readonly string[];
-  /** Whether the sender has proved more than a guesser can: a device's earlier sign-in, a session, or an emailed link. */
+  /** The sender has proof that a guesser lacks: an earlier sign-in on the device, a session, or an emailed link. */
   isKnown: boolean;
 }
 
@@ -30,7 +30,7 @@ interface Place extends HashSender {
   silentPolls: number;
 }
 
-/** In order of arrival. */
+/** Sorted by arrival. */
 const waiting: Place[] = [];
 let running: Place | null = null;
 let latest: (readonly string[])[] = [];

@@ -58,7 +58,7 @@ export const mayEmailStranger = (userId: string, now: Date, perHour: number) => 
   and (select count(*) from password_reset_tokens join users on users.id = user_id
     where expires_at > ${now.getTime()} and email_verified_at is null) < ${perHour}`;
 
-/** How many links an hour a password change may void: each can be replaced at once, so this bounds the emails. */
+/** Reset links per hour that a password change may void. Each can be replaced immediately, so this also limits the emails. */
 const VOIDED_PER_HOUR_MAX = 10;
 
 /**

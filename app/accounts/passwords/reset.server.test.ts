@@ -205,7 +205,7 @@ test("a confirmed address gets a link whenever none that works was sent within t
   expect(await askedBy(user)).toBe(1);
   expect(await askedBy(user, at(9.9))).toBe(1);
   for (let links = 2; links <= 20; links++) expect(await askedBy(user, at((links - 1) * 10))).toBe(links);
-  // One that was used or voided is followed at once.
+  // A used or voided link can be replaced immediately.
   const token = await mailedToken(user.email, at(200));
   expect(await resetPassword(visit(), at(200), { token, password })).toEqual({ ok: true });
   expect(await askedBy(user, at(200))).toBe(22);

@@ -9,7 +9,7 @@ export interface CurrentUser {
   subscriptionStatus: string;
   trialEndsAt: Date | null;
   surveyExtendedCount: number;
-  /** On trial by status, but past the trial's end. */
+  /** The status is trial, but the trial has ended. */
   trialExpired: boolean;
   plan: string;
   createdAt: Date;

@@ -6,7 +6,7 @@ import { accountEmails } from "../tables.server";
 import { deviceName } from "./device-name";
 import { knownDeviceOf, type DeviceAccount } from "./known-device.server";
 
-/** Who has the password and signs in again and again fills no mailbox; the first email gives the account back already. */
+/** Limits the emails if someone with the password keeps signing in; the first email is enough to recover the account. */
 const NOTICES_PER_DAY_MAX = 5;
 
 /**

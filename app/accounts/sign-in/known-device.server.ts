@@ -51,7 +51,7 @@ export interface DeviceAccount {
 /** Hashed email: identifies an account in rate-limit keys and cookies, whether or not it exists. */
 export const accountKey = (email: string) => SHA256(email);
 
-/** For an update of the user's row: all devices are unknown from now on. */
+/** Column values for the user's row that make every device unknown. */
 export const forgetDevices = { deviceEpoch: sql`${users.deviceEpoch} + 1` };
 
 /** Queues the cookie that marks this browser as having signed in to the account. */

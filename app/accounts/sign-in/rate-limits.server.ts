@@ -77,7 +77,7 @@ async function budgetsOf({ request, email, device }: LoginAttempt, limits: Limit
   ];
 }
 
-/** Whose turn a sign-in's hash takes: the account's, on a device that has signed in to it before, and the address's. */
+/** Returns the hash queue's sender for a sign-in: the address, and the account on a device that has signed in to it before. */
 export function hashSender(request: Request, device: KnownDevice | null, userId = ""): HashSender {
   const address = clientAddress(request);
   return device ? { keys: [userId, address], isKnown: true } : { keys: [address], isKnown: false };

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from "~/time";
 // Emails that anyone can have sent to any address: the links of new accounts, and those to a new address of an account whose
 // own was never confirmed. So many go out in an hour; the others wait for their place.
 
-/** How long such a link works from when its email is due. So the expiries say when the emails are due, and nothing is counted. */
+/** Lifetime of such a link, from when its email is due. The expiries thus record when emails are due, without a counter. */
 export const LINK_VALID_MS = DAY_MS;
 
 /**

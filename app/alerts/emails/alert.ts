@@ -34,7 +34,7 @@ export interface EmailedEvent {
 
 /** Where the values come from. */
 interface AlertEvidence {
-  /** By rule, each under its title. */
+  /** One for each rule, under the rule's title. */
   explanations: readonly { title: string; text: string }[];
   /** The main cause of the level's change; null where none stands out. */
   cause?: string | null;
@@ -50,9 +50,9 @@ interface AlertEvidence {
 export interface AlertEmailContent extends AlertEvidence {
   /** The most important first. May be empty if there is a notice or an event. */
   alerts: readonly EmailedAlert[];
-  /** What the user's rules by event are told, the heaviest first. */
+  /** Events for the user's event rules, heaviest first. */
   events?: readonly EmailedEvent[];
-  /** What all users are told of the assessment; null for most. */
+  /** Emergency notices of the assessment, which go to all users; null for most assessments. */
   notice: NoticeContent | null;
   links: {
     alerts: string;

@@ -144,7 +144,7 @@ export async function composeAlertEmails(
   return new Map(await Promise.all(drafts));
 }
 
-/** What an email says. */
+/** Content of an email. */
 interface Said {
   alerts: readonly Alert[];
   notices: readonly Notice[];
@@ -263,7 +263,7 @@ const evidenceOf = (targets: readonly AlertTarget[], assessed: Assessed) => ({
   hasFewSources: assessed.coverage < COVERAGE_MIN,
 });
 
-/** What the forecast rests on, or what the level is made of. */
+/** Returns the basis of the forecast or the parts of the level. */
 function explanationOf(target: AlertTarget, { february2028Prediction, ...assessed }: Assessed) {
   if (target === "feb" && february2028Prediction)
     return { title: "What’s behind the forecast", text: february2028Prediction.reasoning };

@@ -4,7 +4,7 @@ import { shortened } from "~/assessment/reports/shortened";
 import type { Block } from "~/delivery/email-layout";
 import { isCorrection, type Notice, type NoticeKind } from "../notices";
 
-/** What an emergency notice says, and of which assessment. */
+/** Content of an emergency notice, and its assessment. */
 export interface NoticeContent {
   /** At least one, the most important first. */
   notices: readonly [Notice, ...Notice[]];
@@ -19,7 +19,7 @@ export interface NoticeContent {
 
 const SUBJECT_LENGTH_MAX = 60;
 
-/** By subject: how a restriction is called in a subject line, before "ordered" or "ended". */
+/** Name of a restriction in a subject line, before "ordered" or "ended", by subject. */
 const SHORT_NAMES: Readonly<Record<string, string>> = {
   "exit-permit": "exit permits",
   "land-borders": "closed land borders",
@@ -72,7 +72,7 @@ export function noticeTitle({ notices, level, range, at }: NoticeContent): strin
   return `${sentence}. ${standing}`;
 }
 
-/** What happened, whom it affects, what one can do now and what is not known, for each restriction. */
+/** Returns for each restriction what happened, whom it affects, what to do now, and open questions. */
 export const noticeBlocks = ({ notices, at }: NoticeContent): Block[] =>
   notices.flatMap(({ kind, crisis }) => (crisis ? crisisBlocks(kind, crisis, at) : []));
 

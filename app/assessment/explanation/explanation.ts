@@ -96,7 +96,7 @@ function proposalSentence({ breakdown, now }: ExplainInput): string {
   return [counted, scheduledSentence(breakdown, now)].filter(Boolean).join(" ");
 }
 
-/** What documents announce that isn't in effect, so that it adds nothing yet. */
+/** Returns a sentence on announced measures that aren't in effect and so add nothing to the level yet. */
 function scheduledSentence({ proposals }: LevelBreakdown, now: Date): string {
   const scheduled = proposals.filter(
     (one) => one.effect === "begins" && proposalStatus(one, now) === "scheduled",

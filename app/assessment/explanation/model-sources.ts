@@ -5,14 +5,14 @@ import type { RiskLevel } from "../level/risk-level";
 
 const STORIES_MAX = 20;
 
-/** What the analysis model is given: a restriction in force, a possible one, or a story that counts. */
+/** A source given to the analysis model: a restriction in force, a possible one, or a story that counts. */
 export interface ModelSource {
   id: string;
   kind: "in-force" | "possible" | "story";
   /** Its part of the risk level, in points. */
   points: number;
   title: string;
-  /** Who reports it; null for the register, which is ours. */
+  /** The outlet; null for our register. */
   publisher: string | null;
   stage?: string;
   publishedOn?: string;

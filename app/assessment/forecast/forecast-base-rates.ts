@@ -14,7 +14,7 @@ export interface Precedent {
   name: string;
   /** Months in force, so far if it hasn't ended. */
   months: number;
-  /** How much its beginning counts as an event of this part; 0 if it only informs durations. */
+  /** Weight of its beginning as an event of this part; 0 if only its duration is used. */
   weight: number;
   hasEnded: boolean;
 }

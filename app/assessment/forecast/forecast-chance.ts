@@ -9,7 +9,7 @@ const DAYS_PER_MONTH = 365.25 / 12;
 export interface Assumptions {
   exposure: number;
   histories: Record<ForecastPart, PartHistory>;
-  /** How independent the parts are, 0-1: two of the four precedents came together. */
+  /** Independence of the parts, 0-1: two of the four precedents happened together. */
   independence: number;
 }
 

@@ -29,7 +29,7 @@ const CAUSES: Record<string, string> = {
   model: "AI model",
 };
 
-/** What each step adds, in percentage points. */
+/** Returns the change by each step, in percentage points. */
 function contributions({ steps }: ForecastDetail): Map<string, number> {
   return new Map(steps.map(({ id, percent }, index) => [id, percent - (steps[index - 1]?.percent ?? 0)]));
 }

@@ -20,7 +20,7 @@ interface PartDraw {
   spread: number;
 }
 
-/** By part, in the order of FORECAST_PARTS. */
+/** One entry per part, in the order of FORECAST_PARTS. */
 type Draw = PartDraw[];
 let kept: { histories: string; draws: Draw[] } | undefined;
 

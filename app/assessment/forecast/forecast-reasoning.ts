@@ -51,7 +51,7 @@ function movedBy(steps: ForecastDetail["steps"], id: (typeof FORECAST_STEPS)[num
   return change > 0 ? "raises" : "lowers";
 }
 
-/** What reports a measure that nobody has checked, and whether it is only scheduled. */
+/** Returns the evidence for an unverified measure, and whether it is only scheduled. */
 export function proposedText({
   support,
   isScheduled = false,

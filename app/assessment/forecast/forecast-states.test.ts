@@ -15,7 +15,7 @@ import {
 import { FORECAST_PARTS } from "./forecast-question";
 import { historiesWith } from "./part-states";
 
-// What is in force, scheduled, proposed or ended, and what the forecast makes of it.
+// The forecast for measures that are in force, scheduled, proposed or ended.
 
 const everyPart = fc.constantFrom(...FORECAST_PARTS);
 
@@ -192,7 +192,7 @@ test("an entry that was ended before it took effect adds nothing to the record",
   expect(forecastOf({ now, restrictions: [cancelled] })).toEqual(forecastOf({ now }));
 });
 
-/** From two and a half years back until after February 2028. */
+/** Start dates from two and a half years ago until after February 2028. */
 const anyDay = fc.integer({ min: -900, max: 520 }).map((days) => new Date(today.getTime() + days * DAY_MS));
 const anyProposal = fc
   .record({ part: everyPart, support: fc.constantFrom("official" as const, "three-sources"), from: anyDay })

@@ -39,7 +39,7 @@ export interface ForecastInput {
 }
 
 export interface Forecast extends ForecastDetail {
-  /** In percent with one decimal, 0.3-99. */
+  /** Percentage with one decimal, 0.3-99. */
   likelihood: number;
 }
 

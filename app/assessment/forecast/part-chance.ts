@@ -65,11 +65,11 @@ export function beginningChance(
 
 /** The chances that a state's chance is computed from, 0-1. */
 export interface Chances {
-  /** That a measure not in force today begins and is in force in the forecast month. */
+  /** Chance that a measure not in force today begins and is in force in the forecast month. */
   begins: number;
-  /** That one in force for this many months, or taking effect in `monthsUntil`, is still in force then. */
+  /** Chance that a measure in force for this many months, or taking effect in `monthsUntil`, is still in force then. */
   survives: (monthsInForce: number, monthsUntil?: number) => number;
-  /** That an announced lifting fails. */
+  /** Chance that an announced lifting fails. */
   liftingFails: number;
 }
 

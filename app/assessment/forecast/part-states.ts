@@ -68,7 +68,7 @@ export function partStates(
 const liftedLast = (a: EntryState, b: EntryState) =>
   Number(a.isLiftingAnnounced) - Number(b.isLiftingAnnounced);
 
-/** In force or scheduled; nothing for an entry that has ended, was canceled before it began, or begins after the month. */
+/** Returns an entry's state if it is in force or scheduled; empty if it has ended, was canceled, or begins after the month. */
 function stateByEntry({ since, until, announcedEnd }: PartRestriction, now: Date): EntryState[] {
   const isOver = until !== null && (until <= now || until <= since);
   if (isOver || since >= FORECAST_MONTH.end) return [];

@@ -9,7 +9,7 @@ import { dayNumber } from "./story-reports";
 const isDirect = ({ relevance }: ScoredArticle) => relevance.score >= DIRECT_FROM;
 const levelOf = (articles: ScoredArticle[]) => riskLevel(inputOf(articles, { outletDays: outletYears }));
 
-/** What documents and direct news give: P, and the sums of acts and threats. */
+/** Returns P and the sums of acts and threats from documents and direct news. */
 function basisOf(articles: ScoredArticle[]) {
   const { provisional, sums, proposals } = levelOf(articles);
   return {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { orderingDocument } from "./level-detail";
 
-/** What we know of a restriction, from three outlets' word to its end. */
+/** Status of our knowledge of a restriction, from reports by three outlets to its end. */
 const CRISIS_STATUSES = ["reported", "scheduled", "official", "verified", "in-force", "ended"] as const;
 export type CrisisStatus = (typeof CRISIS_STATUSES)[number];
 

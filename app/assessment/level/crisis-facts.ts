@@ -2,13 +2,13 @@ import { formatDay } from "~/time";
 import { isScheduled } from "../register/document-span";
 import type { Crisis, CrisisStatus } from "./crisis-detail";
 
-/** What to know about a restriction of this size. */
+/** Facts about a restriction of this size. */
 interface CrisisFacts {
-  /** Whom it affects, after "It affects". */
+  /** The people affected, to follow "It affects". */
   affected: string;
-  /** What one can do now. */
+  /** Advice on what to do now. */
   steps: readonly string[];
-  /** What its news usually leaves open. */
+  /** Questions that the news usually leaves open. */
   unknown: string;
 }
 
@@ -51,7 +51,7 @@ const OTHER_FACTS: Omit<CrisisFacts, "affected"> = {
   unknown: "How it is carried out, and whether a court stops it.",
 };
 
-/** What one can do now, and what is not known. */
+/** Returns advice and open questions. */
 export const crisisFacts = ({ subject }: Pick<Crisis, "subject">): Omit<CrisisFacts, "affected"> =>
   (subject !== null && CRISIS_FACTS[subject]) || OTHER_FACTS;
 
@@ -73,7 +73,7 @@ export const CRISIS_STATUS_WORDS: Record<CrisisStatus, { label: string; text: st
 
 export type PossibleStatus = Extract<CrisisStatus, "scheduled" | "official" | "reported">;
 
-/** What is known of a possible restriction at `now`. A document orders nothing before it is published and takes effect. */
+/** Returns the status of a possible restriction at `now`. A document orders nothing before it is published and takes effect. */
 export function proposalStatus(
   {
     kind,
@@ -106,7 +106,7 @@ export function crisisWhen(
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${end}.`;
 }
 
-/** What is known of a possible restriction at `now`, and its sentence. */
+/** Returns the status of a possible restriction at `now`, and its sentence. */
 export function possibleState(
   proposal: Parameters<typeof proposalStatus>[0],
   now: Date,

@@ -42,7 +42,7 @@ export interface DirectEvent {
   isOfficial: boolean;
   /** Weight now; below 0 if it lowers the risk. */
   weight: number;
-  /** What it counts after the discount for similar events, signed; 0 for one of a flood. */
+  /** Signed weight after the discount for similar events; 0 for unconfirmed events beyond the limit. */
   counted: number;
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PROPOSAL_EFFECTS, PROPOSAL_KINDS } from "../register/proposal-states";
 
-/** How many points a story about leaving itself, or a proposal, has to count to be an event of its own. */
+/** Minimum points for a direct story or a proposal to be listed as a separate event. */
 export const EVENT_POINTS_MIN = 1;
 
 const points = z.number();
@@ -29,14 +29,14 @@ const storyShare = z.object({
    * reports. Missing in older assessments.
    */
   impact: points.optional(),
-  /** What a direct event is about; null for context and for what sums up others. */
+  /** Subject of a direct event; null for context and for lines that sum up others. */
   subject: z.string().nullable(),
   /** Independent outlets that reported it. */
   outlets: z.number(),
   /** A direct event reported by only one unofficial outlet, which counts half at most. */
   isUnconfirmed: z.boolean(),
   isOfficial: z.boolean(),
-  /** How far its matter has come (`stepOf`). */
+  /** Progress of its matter (`stepOf`). */
   step: z.number().optional(),
 });
 
@@ -75,11 +75,11 @@ const proposalShare = z.object({
   /** ISO date on which it takes effect. */
   from: z.string(),
   title: z.string(),
-  /** As for stories. */
+  /** Same as for stories. */
   url: z.string(),
   address: z.string().optional(),
   source: z.string(),
-  /** How far its leading article's matter has come (`stepOf`). */
+  /** Progress of its leading article's matter (`stepOf`). */
   step: z.number().optional(),
   /** Its leading document is on public inspection. */
   isAnnounced: z.boolean().optional(),

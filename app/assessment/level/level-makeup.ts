@@ -8,7 +8,7 @@ type NewsPart = (typeof NEWS_PARTS)[number];
 export interface LevelPart {
   id: "restrictions" | "possible" | NewsPart;
   name: string;
-  /** What belongs to it, in one sentence. */
+  /** Description in one sentence. */
   note: string;
   /** With one decimal; negative if it lowers the level. */
   points: number;
@@ -70,7 +70,7 @@ function partOf(id: LevelPart["id"], all: readonly PartItem[]): LevelPart {
   const counted = all
     .filter(({ points }) => points !== 0)
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
-  // What sums up others stays in the rest.
+  // Lines that sum up others stay in the rest.
   const items = counted.filter(({ id, url }) => url !== null || id === USUAL_FLOW).slice(0, ITEMS_SHOWN);
   const [points, shown] = [sumOf(counted), sumOf(items)];
   const [name, note] = WORDS[id];

@@ -21,7 +21,7 @@ import { dayNumber } from "./story-reports";
 export const FLOWS = ["acts", "threats", "context"] as const;
 export type Flow = (typeof FLOWS)[number];
 
-/** How much evidence fills a flow to 63: `100 * (1 - exp(-x / k))`. */
+/** Weight at which a flow reaches 63: `100 * (1 - exp(-x / k))`. */
 export const FILL: Record<Flow, number> = { acts: 5.5, threats: 5, context: 2 };
 /** The largest share of the remaining freedom that a flow alone can take. */
 export const FLOW_SHARE: Record<Flow, number> = { acts: 0.5, threats: 0.35, context: 0.3 };

@@ -163,9 +163,9 @@ function storyShares(
   shared: readonly (Part & { points: number })[],
 ): LevelBreakdown["stories"] {
   const events = new Map(level.events.map((event) => [`${event.flow} ${event.story.id}`, event]));
-  // What three outlets report is not unconfirmed, even where each tells it as a story of its own.
+  // A proposal reported by three outlets is not unconfirmed, even if each report is a separate story.
   const supporting = new Set(level.proposals.flatMap(({ support }) => support.map(({ id }) => id)));
-  // Nor is what an official document orders.
+  // A proposal by an official document isn't either.
   const ordered = new Set(
     level.proposals.flatMap(({ kind, effect, subject }) =>
       kind === "official" && effect === "begins" && subject !== NO_TOPIC ? [subject] : [],

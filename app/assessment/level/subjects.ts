@@ -1,7 +1,7 @@
 import type { ScoredArticle } from "~/news/article";
 import type { ForecastPart } from "../forecast/forecast-question";
 
-/** What a measure is about, as far as the level and the forecast distinguish. */
+/** Subjects of measures that the level and the forecast distinguish. */
 export interface Subject {
   id: string;
   name: string;

@@ -6,7 +6,7 @@ export const OFFICIAL_DAYS_MAX = 35;
 /** The Register publishes an order within days of its signing. */
 const COPY_DAYS = 30;
 
-/** When what a document orders is in effect. */
+/** The time in which a document's order is in effect. */
 export interface DocumentSpan {
   from: Date;
   until: Date;
@@ -14,7 +14,7 @@ export interface DocumentSpan {
   isAnnounced: boolean;
 }
 
-/** Whether something is only scheduled at `now`: not begun, or not published yet. The one place that decides it. */
+/** Returns whether a measure is only scheduled at `now`: not begun, or not published yet. The only place that decides this. */
 export const isScheduled = (
   { from, isAnnounced = false }: { from: Date; isAnnounced?: boolean },
   now: Date,
@@ -45,7 +45,7 @@ export class DocumentSpans {
     }
   }
 
-  /** Whether a document only corrects another that is known, so that it orders nothing itself. */
+  /** The document only corrects a known one, so it orders nothing itself. */
   isCorrection({ document }: ScoredArticle): boolean {
     return !!document?.corrects && this.#corrected.has(document.corrects);
   }

@@ -9,7 +9,7 @@ const GENERAL =
 /** Fewer words than these in common name nothing. */
 const WORDS_MIN = 2;
 
-/** What a later document does to the measure that it names, such as a withdrawal or a delay; null where it names none. */
+/** Returns the effect of a later document on the measure it names, such as a withdrawal or a delay; null if it names none. */
 export function effectOnNamed({
   document,
   title,

@@ -3,7 +3,7 @@ import { z } from "zod";
 export const PROPOSAL_KINDS = ["official", "three-sources"] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
-/** Whether the news says that a restriction begins, or that an existing one ends. */
+/** The direction of a proposal: a restriction begins, or an existing one ends. */
 export const PROPOSAL_EFFECTS = ["begins", "ends"] as const;
 export type ProposalEffect = (typeof PROPOSAL_EFFECTS)[number];
 

@@ -111,7 +111,7 @@ const toSupport = ({
   isOfficial: official,
 });
 
-/** Whether what a stored proposal reports is in effect, in the words that every page has for it. */
+/** Returns the state of a stored proposal in the words used on every page. */
 export const stateOfProposal = (
   {
     kind,

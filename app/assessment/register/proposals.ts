@@ -50,7 +50,7 @@ export interface Proposal {
   isAnnounced: boolean;
   /** The supporting articles, latest first. */
   support: ScoredArticle[];
-  /** What the supporting documents say; none for three sources. */
+  /** Facts from the supporting documents; none if only outlets support it. */
   documents: SupportingDocument[];
 }
 
@@ -138,7 +138,7 @@ function official(
     .filter((one) => isOfficialAct(one, "raises"))
     .map((article) => ({ article, span: spans.spanOf(article) }))
     .filter(({ span }) => span.until > now);
-  // What is in effect counts before what is scheduled. The earliest to take effect counts; among those in effect, the longest.
+  // Measures in effect come before scheduled ones. Among scheduled ones the earliest counts; among those in effect, the longest.
   const [first] = standing.sort(
     (a, b) =>
       Number(isScheduled(a.span, now)) - Number(isScheduled(b.span, now)) ||

@@ -1,6 +1,6 @@
 import type { Cause } from "./causes";
 
-/** What happened, as shown beside a cause. */
+/** Labels shown next to a cause. */
 export const CAUSE_NAMES: Record<Cause["kind"], string> = {
   restriction: "Restriction in force",
   "changed-restriction": "Restriction reassessed",

@@ -4,7 +4,7 @@ import type { ForecastDetail } from "../forecast/forecast-detail";
 import type { LevelBreakdown } from "../level/level-detail";
 import { toTenth } from "../percent";
 
-/** What happened to a part of the level, as far as screens and emails tell it apart. */
+/** Kinds of change of a part of the level that screens and emails distinguish. */
 const CAUSE_KINDS = [
   "restriction",
   "changed-restriction",
@@ -26,9 +26,9 @@ const cause = z.object({
   url: z.string(),
   /** The outlet of the linked article; empty for an entry of the register. */
   source: z.string(),
-  /** What it is about; null for context. */
+  /** The subject; null for context. */
   subject: z.string().nullable(),
-  /** Whether an official document or at least three independent outlets report it, so that no missing source can make it false. */
+  /** An official document or at least three independent outlets report it, so no missing source can make it false. */
   isCertain: z.boolean(),
   /** Points of the level, with one decimal. */
   points: z.number(),
@@ -116,7 +116,7 @@ export function causesBetween(before: Compared, after: Compared): Cause[] {
   return rest === 0 ? named : [...named, { ...OTHER, points: rest }];
 }
 
-/** How far a unit of the logarithm moved the level on the way from one sum to the other; its slope where they are equal. */
+/** Returns the change of the level per unit of the logarithm between two sums; the slope if they are equal. */
 function pointsPerUnit(before: number, after: number): number {
   const levelAt = (log: number) => 100 * Math.max(0, 1 - Math.exp(-log));
   const [from, to] = [levelAt(before), levelAt(after)];

@@ -27,7 +27,7 @@ export interface NewsStory extends StoryFacts {
   description: string | null;
   publishedAt: Date;
   relevanceScore: number;
-  /** Who decided that relevance. */
+  /** The reader or administrator whose relevance counts. */
   readBy: string;
   /** The first three keywords, and how many more there are. */
   keywords: string[];

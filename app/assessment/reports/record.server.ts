@@ -12,7 +12,7 @@ import type { ProposalCounts } from "./record";
 const MONTHS_MAX = 120;
 const PROPOSALS_SHOWN_MAX = 200;
 
-/** What we said and what came of it, of live or of demonstration data, never mixed. Of today nothing: that is for subscribers. */
+/** Queries the track record for live or demonstration data, never mixed. Excludes today, which is for subscribers. */
 export function trackRecord({ db, config }: Pick<Context, "db" | "config">, now: Date) {
   const isDemonstration = showsDemonstrationData(config);
   return joinQueries(

@@ -1,9 +1,9 @@
 import type { ProposalState } from "../register/proposal-states";
 
-/** How many possible restrictions came to what. */
+/** Number of possible restrictions by outcome. */
 export type ProposalCounts = Record<ProposalState, number>;
 
-/** What came of a possible restriction, as its label. */
+/** Labels for the outcomes of possible restrictions. */
 export const OUTCOME_NAMES: Record<ProposalState, string> = {
   open: "Not decided yet",
   accepted: "Verified",

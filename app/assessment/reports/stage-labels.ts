@@ -1,4 +1,4 @@
-/** What the government did in a story, by the story's stage. */
+/** Government action in a story, by the story's stage. */
 export const STAGE_LABELS: Record<string, string> = {
   act: "Action taken",
   ruling: "Court ruling",

@@ -17,7 +17,7 @@ export interface VisitChanges {
   level: { before: number; now: number };
   /** Percent; null if either has no forecast. */
   forecast: { before: number; now: number } | null;
-  /** What moved the level most, of all that did. */
+  /** The largest cause of the level's change. */
   causes: Cause[];
   causeCount: number;
   hasNewMethod: boolean;

@@ -17,7 +17,7 @@ interface DisputedArticleProps {
   firstClass: ItemClass;
   secondClass: ItemClass;
   quote: string | null;
-  /** What counts until somebody decides. */
+  /** The relevance that counts until an administrator decides. */
   jointClass: ItemClass;
   reasons: Reason[];
 }

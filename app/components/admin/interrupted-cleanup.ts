@@ -11,7 +11,7 @@ export class InterruptedCleanup<State> {
     this.#saved = { adminId, state, at: now };
   }
 
-  /** What this administrator left at most 10 minutes ago; null for anyone else. */
+  /** The cleanup this administrator interrupted at most 10 minutes ago; null for anyone else. */
   of(adminId: string, now: number): State | null {
     const saved = this.#saved;
     return saved?.adminId === adminId && now - saved.at <= RETENTION_MS ? saved.state : null;

@@ -33,7 +33,7 @@ const WORK: { kind: keyof WaitingWork; name: string; to: string; text: string }[
   },
 ];
 
-/** What waits for an administrator: how much of each kind, where, and what to do. */
+/** Open tasks of administrators: the number of each kind, the page, and what to do. */
 export function WaitingCard({ waiting }: { waiting: WaitingWork }) {
   return (
     <TitledCard title="Waiting for you" className="mt-6">

@@ -1,7 +1,7 @@
 import type { ChartDataset } from "chart.js";
 import type { ThemeColors } from "./theme-colors";
 
-/** What a line without points of its own has in common: the ribbon's edges and the base rate. */
+/** Common options of lines without points: the ribbon's edges and the base rate. */
 export const EDGE = { borderWidth: 0, pointRadius: 0, pointHoverRadius: 0, pointHitRadius: 0 } as const;
 
 /**

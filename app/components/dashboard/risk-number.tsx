@@ -15,7 +15,7 @@ export interface RiskNumberProps {
   /** What the label means: "Normal activity levels in the next 60 days". */
   meaning: string;
   interval?: { low: number; high: number };
-  /** What takes the interval's place, such as "96 if confirmed, 45 if not". */
+  /** Text shown instead of the interval, such as "96 if confirmed, 45 if not". */
   range?: string;
   /** End of the scale; defaults to 100. */
   max?: 50 | 100;

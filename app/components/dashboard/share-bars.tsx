@@ -131,7 +131,7 @@ function rest(shares: readonly Share[], shown: readonly Share[]): number {
   return (sum(shares) - sum(shown)) / 10;
 }
 
-/** What the line in each bar marks; empty on a scale without negative points, whose bars have none. */
+/** Returns the explanation of the line in each bar; empty on a scale without negative points, whose bars have no line. */
 export const zeroNote = ({ lowest }: { lowest: number }) =>
   lowest < 0 ? "The line in each bar marks zero; bars to its left lower the level." : "";
 

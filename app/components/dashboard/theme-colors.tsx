@@ -13,7 +13,7 @@ export interface ThemeColors {
   font: string;
 }
 
-/** What every chart has in common: it fills its box, and a pointer anywhere above a day shows that day. */
+/** Common options of all charts: they fill their box, and a pointer anywhere above a day shows that day. */
 export const CHART_BASICS = {
   responsive: true,
   maintainAspectRatio: false,

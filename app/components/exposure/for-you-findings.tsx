@@ -7,7 +7,7 @@ import { ExternalLink } from "../external-link";
 import { Badge } from "../ui/badge";
 import { ForYouText } from "./for-you";
 
-/** What touches the reader, in a line; and on request, what to do about each. */
+/** Restrictions that affect the reader, in a line, with advice on request. */
 export default function ForYouFindings({
   today,
   invitation,

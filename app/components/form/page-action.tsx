@@ -29,7 +29,7 @@ export const pageAction =
       notify(answer, null);
       return answer;
     } catch (error) {
-      // What the action itself threw, such as a redirect to the login, or a form that another one has replaced.
+      // Thrown by the action itself, such as a redirect to the login, or aborted because another submission replaced it.
       if (error instanceof Response || isRouteErrorResponse(error) || request.signal.aborted) throw error;
       const failure = sendFailure(error, { wasOffline, nextStep });
       const answer = unanswered(typed, failure);

@@ -1,14 +1,14 @@
-/** What every form and page says where the server could not be reached, unless the spec has words of its own. */
+/** Message of every form and page when the server can't be reached, unless the spec has its own text. */
 export const UNREACHED = "We couldn\u2019t reach the server. Check your connection and try again.";
 
-/** What every form and page says where the server failed. */
+/** Message of every form and page when the server failed. */
 export const OUR_FAILURE = "Something went wrong on our end. Please try again in a moment.";
 
-/** What a page says where our server failed and has logged why. */
+/** Message of a page when our server failed and logged the cause. */
 export const LOGGED_FAILURE =
   "Something went wrong on our end, and we\u2019ve logged it. Please try again in a moment.";
 
-/** What users read about a form whose response never arrived. */
+/** Message for a form whose response never arrived. */
 export interface SendFailure {
   /** The title of a toast and the text under it. */
   title: string;

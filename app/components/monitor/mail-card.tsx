@@ -121,6 +121,6 @@ const counted = (count: number, noun: string, plural = "s") =>
 /** 3 of 1,240 -> "0.24%". */
 const shareOf = (part: number, whole: number) => `${((part / whole) * 100).toFixed(2)}%`;
 
-/** What an email is about, where its lane names only its kind: "password-changed" is "Password changed". */
+/** Returns the subject of an email whose lane has only its kind: "password-changed" is "Password changed". */
 const sentence = (about: string) =>
   /^[a-z-]+$/.test(about) ? about.charAt(0).toUpperCase() + about.slice(1).replaceAll("-", " ") : about;

@@ -3,7 +3,7 @@ import { percentText } from "~/assessment/percent";
 import { formatDay } from "~/time";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
 
-/** What the method would have said about past Februaries, with the record of that time, and what happened. */
+/** The method's forecasts for past Februaries, with the evidence of that time, and the outcomes. */
 export function PastFebruaries({ rows }: { rows: ReturnType<typeof pandemicForecasts> }) {
   return (
     <Table aria-label="What the method would have said in 2020 and 2021" stacks>
