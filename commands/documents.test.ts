@@ -37,6 +37,28 @@ test("each npm script that a document names is in package.json, and runs a file 
   expect(programs.filter((file) => file.startsWith("research/"))).toEqual(["research/run.ts"]);
 });
 
+test("each of our commands that a document shows, in a line or a block of code, exists with its options", () => {
+  const shown = found(/(?:`|^ *(?:\$ )?|&& )(npm (?:run )?[a-z][a-z:-]*[^`\n]*)/gm);
+  const wrong = shown.flatMap(({ document, name: line }) => {
+    const [, script = "", rest = ""] =
+      /^npm (?:run )?((?!run\b|install\b|ci\b|audit\b)[a-z][a-z:-]*)(.*)/.exec(line) ?? [];
+    if (!script) return [];
+    const entry = /\S+\/run\.ts/.exec(scripts[script] ?? "")?.[0];
+    if (!scripts[script]) return [`${document}: ${line}`];
+    // `npm test` hands its options to Vitest.
+    if (!entry || script === "test") return [];
+    const declarations = read(entry);
+    const [, subcommand] = script === "research" ? (/^ -- ([a-z]+)/.exec(rest) ?? []) : [];
+    const given = rest.split(/ #| && /)[0] ?? "";
+    const names = [...given.matchAll(/ \[?--([a-z][a-z-]*)/g)].map(([, name = ""]) => name);
+    return [...names.filter((name) => name !== "help"), ...(subcommand ? [subcommand] : [])]
+      .filter((name) => !new RegExp(`\\b${name}(?::|,)`).test(declarations))
+      .map((name) => `${document}: ${line}: ${name}`);
+  });
+  expect(shown.length).toBeGreaterThan(60);
+  expect(wrong).toEqual([]);
+});
+
 test("each file and folder that a document names exists", () => {
   const named = found(
     /`((?:app|bench|commands|docs|migrations|public|stand-ins|tests|workers|\.ci)\/[\w./$@[\]-]*)`/g,
