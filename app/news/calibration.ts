@@ -11,7 +11,7 @@ export type Chances = { direct: number; relevant: number };
  */
 export const CALIBRATION = {
   direct: { half: 1.5, slope: 1 },
-  relevant: { half: 1, slope: 0.6 },
+  relevant: { half: -2, slope: 0.3 },
   unflagged: { half: 3, slope: 0.8 },
   /** What the log-odds for direct lose where the title names neither the US government nor citizens. */
   unnamedPenalty: 2,
