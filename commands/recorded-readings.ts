@@ -42,6 +42,10 @@ export function withReading<One extends Relevance>(
   return { ...relevance, score, stage, direction };
 }
 
+/** The event as the second reader names it; undefined without a reading. */
+export const eventOf = ({ title }: { title: string }, readings: Readings | undefined): string | undefined =>
+  readings?.get(titleHash(title))?.event;
+
 /** Beyond any refresh's news. */
 const ALL_ITEMS = 100_000;
 const ALL_DAYS = 400;

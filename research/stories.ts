@@ -9,7 +9,7 @@ import { counted } from "./eval/interval";
 import { readLabelledItems, type EvalItem } from "./eval/items";
 import { scoreItem } from "./eval/labelled";
 import { readText } from "../commands/text-file";
-import { parseReadings, type Readings, withReading } from "../commands/recorded-readings";
+import { eventOf, parseReadings, type Readings, withReading } from "../commands/recorded-readings";
 
 const PAIRS_FILE = "research/data/story-pairs.jsonl";
 /** Items without any of these words aren't among the labeled pairs; leaving them out saves minutes. */
@@ -62,7 +62,9 @@ const relevantArticles = (file: string, readings: Readings | undefined): ScoredA
     .filter(({ title }) => WORDS.test(title))
     .flatMap((item, index) => {
       const relevance = withReading(scoreItem(item), { ...item, document: null }, readings);
-      return relevance.score >= RELEVANT_FROM ? [toArticle(item, relevance, `${file} ${index}`)] : [];
+      return relevance.score >= RELEVANT_FROM
+        ? [{ ...toArticle(item, relevance, `${file} ${index}`), event: eventOf(item, readings) }]
+        : [];
     });
 
 const toArticle = (item: EvalItem, relevance: ScoredArticle["relevance"], id: string): ScoredArticle => ({

@@ -22,6 +22,8 @@ export type ScoredArticle = {
   document: OfficialDocument | null;
   relevance: Relevance;
   readBy: ReadBy;
+  /** The event as the second reader names it. It joins stories and is never shown; absent where the rules alone have read the article. */
+  event?: string | null;
 };
 
 /**

@@ -31,6 +31,9 @@ export const evidenceColumns = {
   isRoutineRenewal: newsArticles.isRoutineRenewal,
   isWithdrawal: newsArticles.isWithdrawal,
   readBy: newsArticles.readBy,
+  event: sql<
+    string | null
+  >`iif(${newsArticles.readBy} = 'rules', null, ${newsArticles.reading} ->> '$.second.event')`,
 };
 
 interface EvidenceSpan {

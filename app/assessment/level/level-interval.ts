@@ -139,9 +139,10 @@ function unreadEvents(count: number, now: Date, random: () => number): ReportedS
       firstPublishedAt: publishedAt,
       lastPublishedAt: publishedAt,
       sources: [id],
+      tellings: [[article]],
       independentSources: 1,
     };
-    return { story, reports: [{ article, outlet: id }] };
+    return { story, reports: [{ article, outlet: id, telling: 0 }] };
   });
 }
 

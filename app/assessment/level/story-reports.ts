@@ -8,6 +8,8 @@ import { DAY_MS } from "~/time";
 export interface Report {
   article: ScoredArticle;
   outlet: string;
+  /** Which of the story's tellings it is in: only reports of one telling confirm each other. */
+  telling: number;
 }
 
 /**
@@ -21,7 +23,15 @@ export const isIdleWithdrawal = ({ relevance }: Pick<ScoredArticle, "relevance">
 export function reportsOf(story: Story): Report[] {
   const articles = story.articles.filter((one) => !isIdleWithdrawal(one));
   const [only, second] = articles;
-  if (only && !second) return [{ article: only, outlet: outletKey(only.source) }];
+  const tellingOf = new Map(
+    story.tellings.flatMap((told, telling) => told.map(({ id }) => [id, telling] as const)),
+  );
+  const reportOf = (article: ScoredArticle): Report => ({
+    article,
+    outlet: outletKey(article.source),
+    telling: tellingOf.get(article.id) ?? 0,
+  });
+  if (only && !second) return [reportOf(only)];
   const titles = new Set<string>();
   const isOriginal = ({ title }: ScoredArticle) => {
     const print = fingerprint(title);
@@ -31,9 +41,7 @@ export function reportsOf(story: Story): Report[] {
   const isDirect = ({ relevance }: ScoredArticle) => relevance.score >= DIRECT_FROM;
   const originals = new Set(articles.filter(isDirect).filter(isOriginal));
   for (const one of articles.filter((other) => !isDirect(other)).filter(isOriginal)) originals.add(one);
-  return articles
-    .filter((one) => originals.has(one))
-    .map((article) => ({ article, outlet: outletKey(article.source) }));
+  return articles.filter((one) => originals.has(one)).map(reportOf);
 }
 
 /** UTC days since 1970-01-01. */

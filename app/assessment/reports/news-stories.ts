@@ -4,6 +4,9 @@ import type { Story } from "~/news/stories";
 import { DESCRIPTION_LENGTH_MAX, shortened } from "./shortened";
 import { STAGE_LABELS } from "./stage-labels";
 
+/** A story's articles; without tellings all are one. */
+export type ToldStory = Readonly<Pick<Story, "articles"> & Partial<Pick<Story, "tellings">>>;
+
 /** Where a story comes from and what it counts, as shown with one of its articles. */
 export interface StoryFacts {
   url: string;
@@ -12,7 +15,7 @@ export interface StoryFacts {
   isOfficial: boolean;
   /** Counted as a direct event that only one unofficial outlet has reported. */
   isUnconfirmed: boolean;
-  /** How many outlets reported it, this one included. */
+  /** How many outlets reported it in near words, this one included. */
   outlets: number;
   /** Its other articles, each with its own outlet: first one of each other outlet, then the rest. */
   others: { source: string; url: string }[];
@@ -50,7 +53,7 @@ const KEYWORDS_SHOWN = 3;
 /** The stories as the list shows them. */
 export function newsStories(stories: readonly Story[], counted: readonly CountedStory[]): NewsStory[] {
   const factsOf = storyFacts(counted);
-  return stories.map(({ lead, articles }) => ({
+  return stories.map(({ lead, ...story }) => ({
     id: lead.id,
     title: lead.title,
     description: lead.description ? shortened(lead.description, DESCRIPTION_LENGTH_MAX) : null,
@@ -59,7 +62,7 @@ export function newsStories(stories: readonly Story[], counted: readonly Counted
     readBy: READ_BY_LABELS[lead.readBy],
     keywords: lead.relevance.keywords.slice(0, KEYWORDS_SHOWN),
     moreKeywords: Math.max(0, lead.relevance.keywords.length - KEYWORDS_SHOWN),
-    ...factsOf(lead, articles),
+    ...factsOf(lead, story),
   }));
 }
 
@@ -75,15 +78,16 @@ export function countedStoryOf(counted: readonly CountedStory[]) {
 /** Describes one article of a story. The story takes its points from the counted one with which it shares an article. */
 export function storyFacts(counted: readonly CountedStory[]) {
   const countedStory = countedStoryOf(counted);
-  return (shown: ScoredArticle, all: readonly ScoredArticle[]): StoryFacts => {
-    const story = countedStory(all);
+  return (shown: ScoredArticle, { articles, tellings = [articles] }: ToldStory): StoryFacts => {
+    const story = countedStory(articles);
+    const told = tellings.find((one) => one.includes(shown)) ?? [shown];
     return {
       url: shown.link,
       source: shown.source,
       stage: STAGE_LABELS[shown.relevance.stage] ?? "",
       isOfficial: shown.official,
-      outlets: new Set([shown, ...all].map(({ source }) => source)).size,
-      others: otherArticles(shown, all),
+      outlets: new Set(told.map(({ source }) => source)).size,
+      others: otherArticles(shown, articles),
       isUnconfirmed: story?.isUnconfirmed ?? false,
       points: story?.points ?? null,
     };

@@ -1,5 +1,10 @@
-import type { Story } from "~/news/stories";
-import { type CountedStory, countedStoryOf, type StoryFacts, storyFacts } from "./news-stories";
+import {
+  type CountedStory,
+  countedStoryOf,
+  type StoryFacts,
+  storyFacts,
+  type ToldStory,
+} from "./news-stories";
 import { DESCRIPTION_LENGTH_MAX, shortened } from "./shortened";
 
 const EVENTS_SHOWN = 5;
@@ -34,16 +39,16 @@ interface TimelineAssessment {
  */
 export function timeline(
   assessment: TimelineAssessment | null,
-  stories: readonly Pick<Story, "articles">[],
+  stories: readonly ToldStory[],
 ): TimelineEvent[] {
   const keyEvents = assessment?.keyEvents ?? [];
   const factsOf = storyFacts(assessment?.stories ?? []);
   const countedStory = countedStoryOf(assessment?.stories ?? []);
   const fromAssessment = keyEvents.map((title, index) => {
-    const all =
-      stories.find((one) => one.articles.some((article) => article.title === title))?.articles ?? [];
+    const story = stories.find((one) => one.articles.some((article) => article.title === title));
+    const all = story?.articles ?? [];
     const article = all.find((one) => one.title === title);
-    const facts = article ? factsOf(article, all) : null;
+    const facts = article && story ? factsOf(article, story) : null;
     const counted = countedStory(all);
     return {
       id: `key-event-${index}`,
@@ -56,10 +61,10 @@ export function timeline(
     };
   });
   const fromNews = stories
-    .flatMap(({ articles }) =>
+    .flatMap(({ articles, tellings }) =>
       articles.slice(-1).map((newest) => ({
         article: newest,
-        story: factsOf(newest, articles),
+        story: factsOf(newest, { articles, tellings }),
         storyKey: articles[0]?.id ?? null,
         isKeyEvent: articles.some(({ title }) => keyEvents.includes(title)),
       })),
