@@ -15,8 +15,12 @@ import {
 
 /** Articles this far apart, counted from a story's first, are about different events. */
 const STORY_WINDOW_MS = 5 * DAY_MS;
+/** The same for articles whose events have one name. */
+const NAMED_WINDOW_MS = 7 * DAY_MS;
 /** An article joins a story if it is close to at least this share of its titles, so that no chain of likenesses forms. */
 const CLOSE_TO_MIN = 0.5;
+/** The same of names, of which more than this share must be alike: a name says more than the words of a title. */
+const NAMED_ALIKE_ABOVE = 1 / 3;
 /** Compares with at most this many of a story's latest articles, or titles. */
 const COMPARED_MAX = 12;
 /** Compares at most this many of the newest earlier articles per word, to keep the cost near linear. */
@@ -128,17 +132,20 @@ function newTelling(one: FingerprintedArticle, earlier: Earlier, events: Event[]
   return telling;
 }
 
-/** The mean alikeness of an article's event to the latest names of another; 0 where most differ or the rules forbid to join them. */
+/** The mean alikeness of an article's event to the latest names of another; 0 where too many differ or the rules forbid to join them. */
 function alikenessToEvent(one: FingerprintedArticle, { tellings }: Event, nameWords: NameWords): number {
   const articles = tellings
     .flatMap(({ all }) => all.articles)
     .sort((a, b) => byPublication(a.article, b.article));
   const latest = articles.filter(({ name }) => name !== null).slice(-COMPARED_MAX);
-  if (!isWithinWindow(articles, one) || latest.some((other) => areOpposed(one.article, other.article)))
+  if (
+    !isWithinWindow(articles, one, NAMED_WINDOW_MS) ||
+    latest.some((other) => areOpposed(one.article, other.article))
+  )
     return 0;
   if (latest.some((other) => areOfOtherSubjects(one.article, other.article))) return 0;
   const alike = latest.map((other) => alikenessOf(one, other, nameWords)).filter((share) => share > 0);
-  return alike.length < CLOSE_TO_MIN * latest.length
+  return alike.length <= NAMED_ALIKE_ABOVE * latest.length
     ? 0
     : alike.reduce((sum, share) => sum + share, 0) / latest.length;
 }
@@ -198,9 +205,13 @@ function closenessToTelling(
   return closeness.reduce((sum, share) => sum + share, 0) / latest.length;
 }
 
-function isWithinWindow(articles: FingerprintedArticle[], one: FingerprintedArticle): boolean {
+function isWithinWindow(
+  articles: FingerprintedArticle[],
+  one: FingerprintedArticle,
+  windowMs = STORY_WINDOW_MS,
+): boolean {
   const first = articles[0]?.article.publishedAt.getTime() ?? 0;
-  return one.article.publishedAt.getTime() - first <= STORY_WINDOW_MS;
+  return one.article.publishedAt.getTime() - first <= windowMs;
 }
 
 function storyOf({ tellings }: Event): Story {
