@@ -12,6 +12,7 @@ import { forecastGoals } from "./backtest/forecast-goals";
 import { measure } from "./backtest/measure";
 import { goalsOf, intervalGoal, reportOf } from "./backtest/report";
 import { outletSplits } from "./backtest/outlet-splits";
+import { switching } from "./backtest/switching";
 import { readStream, type ReadItem, type Stream } from "./backtest/stream";
 import { titleHash } from "../commands/recorded-readings";
 
@@ -124,6 +125,34 @@ test("outlets are split by size, by name and at random, each way once and with a
   expect(splits.filter(({ name }) => name.startsWith("at random"))).toHaveLength(8);
   expect(splits.slice(0, 2).map(({ name }) => name)).toEqual(["by size", "by name, every second"]);
   expect(outletSplits([{ outlet: "Echo", items: 5 }])).toEqual([]);
+});
+
+const RANGE = { first: FIRST + 40, last: FIRST + DAYS - 1 };
+
+test("switching the second reader in mid-stream moves no day by more than 3, though the model finds twice as much", () => {
+  const found = (isByModel: boolean) =>
+    Array.from({ length: DAYS }, (_, at) =>
+      OUTLETS.map((source, outlet) => {
+        const title = `Troops sent to Springfield, day ${at}, wording ${outlet}`;
+        const item = itemOf(FIRST + at, source, { id: `${source} ${at}`, title, score: 53 });
+        return isByModel || at % 2 === 0 ? item : { ...item, article: null };
+      }),
+    ).flat();
+  const itemsWith = (isByModel: boolean) => streamOf([...everyday(), ...found(isByModel)]).items;
+  const { largest, distance } = switching(itemsWith(false), itemsWith(true), [], RANGE);
+  expect(distance).toBeGreaterThan(0.5);
+  expect(largest).toBeLessThanOrEqual(3);
+});
+
+test("a day with an item that only the model calls direct is told apart", () => {
+  const item = (score: number) =>
+    itemOf(LATE, "Daily Sample", { id: "one", score, title: "Passports revoked nationwide" });
+  const [alone, both] = [{ ...item(59), article: null }, item(69)].map(
+    (one) => streamOf([...everyday(), one]).items,
+  );
+  const { largest, withDirect } = switching(alone ?? [], both ?? [], [], RANGE);
+  expect(withDirect).toBeGreaterThan(1);
+  expect(largest).toBeLessThan(withDirect / 2);
 });
 
 test("a large move is listed with its cause", () => {

@@ -33,7 +33,8 @@ export async function backtest(values: {
     const startedAt = Date.now();
     const stream = await readStream(name, readings);
     if (stream.items.length === 0) throw new Error(`${name} holds no article`);
-    const result = measure(stream, official?.items ?? [], file, values);
+    const alone = readings && (await readStream(name));
+    const result = measure(stream, official?.items ?? [], file, values, alone);
     results.push(result);
     writeFileSync(path.join(values.out, `${result.stream}.svg`), chartOf(result, file));
     console.log(`${reportOf(result)}\n\n(${((Date.now() - startedAt) / 1000).toFixed(0)} s)\n`);

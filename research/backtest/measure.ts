@@ -15,6 +15,7 @@ import { hostile, type Hostile } from "./hostile";
 import { exactOf, robustness, type Range, type Robustness } from "./robustness";
 import { endOf, levelsOf, type DayLevel } from "./series";
 import type { ReadItem, Stream } from "./stream";
+import { switching, type Switching } from "./switching";
 
 /** A stream of more than a year first warms up its outlets' usual flow for three months. */
 const LONG_STREAM_DAYS = 400;
@@ -72,16 +73,22 @@ export interface StreamResult {
   notInSeries: string[];
   quiet: { from: string; to: string; largestMove: number; passed: boolean }[];
   moves: Move[];
+  /** What switching the second reader on or off does; absent without readings. */
+  switching?: Switching;
   /** The result if no administrator had maintained the register; absent if that changes nothing. */
   unattended?: { news: Unattended; official: Unattended | null };
 }
 
-/** Everything that the backtest measures for one stream. */
+/**
+ * Everything that the backtest measures for one stream.
+ * @param alone the same stream as the first reader sees it, where `stream` has both readers'
+ */
 export function measure(
   stream: Stream,
   official: readonly ReadItem[],
   file: EventsFile,
   asked: { from?: string; to?: string },
+  alone?: Stream,
 ): StreamResult {
   const range = rangeOf(stream.items, asked);
   const register = REGISTER_SEED;
@@ -114,6 +121,7 @@ export function measure(
     notInSeries,
     quiet: file.quiet.flatMap((window) => quietIn(levels, window)),
     moves: movesOf(levels),
+    ...(alone && { switching: switching(alone.items, stream.items, register, range) }),
     ...(register.some((one) => !kept.includes(one) && isInForceWithin(one, range))
       ? {
           unattended: {

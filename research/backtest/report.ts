@@ -11,7 +11,14 @@ export interface Goal {
 }
 
 /** The table of goals for one stream. */
-export function goalsOf({ robustness, hostile, events, quiet, unattended }: StreamResult): Goal[] {
+export function goalsOf({
+  robustness,
+  hostile,
+  events,
+  quiet,
+  unattended,
+  switching: switched,
+}: StreamResult): Goal[] {
   const { withoutOutlet, sets, disjoint, halves, interval } = robustness;
   const goals: Goal[] = [];
   const add = (measure: string, goal: string, value: string, met: boolean) =>
@@ -54,6 +61,15 @@ export function goalsOf({ robustness, hostile, events, quiet, unattended }: Stre
       "< 3",
       window.largestMove.toFixed(1),
       window.passed,
+    );
+  }
+  if (switched) {
+    const { largest, withDirect, distance } = switched;
+    add(
+      "switching the second reader in mid-stream: largest move of a day",
+      "<= 3",
+      `${largest.toFixed(1)} (${withDirect.toFixed(1)} on days with newly direct items; at most ${distance.toFixed(1)} from the level without)`,
+      largest <= 3,
     );
   }
   const share = interval.pairs === 0 ? 0 : interval.held / interval.pairs;

@@ -161,16 +161,20 @@ export function usualPerItem(
   };
 }
 
-/** A story as each outlet reports it, by its heaviest article. */
+/**
+ * A story as each outlet reports it, by its heaviest article. What only the event's name joins counts on its own, as without a name: a
+ * name takes nothing from what is reported.
+ */
 function contextStoriesOf(story: Story, now: Date): ContextStory[] {
   const byOutlet = new Map<string, ContextStory>();
-  for (const { article, outlet } of reportsOf(story)) {
+  for (const { article, outlet, telling } of reportsOf(story)) {
+    const key = `${telling} ${outlet}`;
     const base = contextWeight(article);
     if (base === 0) continue;
     const weight = base * decay(article.publishedAt, now, CONTEXT_HALF_LIFE_DAYS);
-    const known = byOutlet.get(outlet);
-    if (!known) byOutlet.set(outlet, { story, outlet, factor: article.relevance.factor, base, weight });
-    else if (Math.abs(weight) > Math.abs(known.weight)) byOutlet.set(outlet, { ...known, base, weight });
+    const known = byOutlet.get(key);
+    if (!known) byOutlet.set(key, { story, outlet, factor: article.relevance.factor, base, weight });
+    else if (Math.abs(weight) > Math.abs(known.weight)) byOutlet.set(key, { ...known, base, weight });
   }
   return [...byOutlet.values()];
 }
