@@ -57,6 +57,8 @@ const PRIOR_DAYS = 122;
 interface ContextStory {
   story: Story;
   outlet: string;
+  /** When the telling that the outlet's report is in began. */
+  since: Date;
   factor: RiskFactor;
   /** Weight when new, and weight now; below 0 if it lowers the risk. */
   base: number;
@@ -115,7 +117,7 @@ function contextOf(
   reported: readonly ContextStory[],
   now: Date,
 ): OutletContext {
-  const age = ({ story }: ContextStory) => (now.getTime() - story.firstPublishedAt.getTime()) / DAY_MS;
+  const age = ({ since }: ContextStory) => (now.getTime() - since.getTime()) / DAY_MS;
   const usual = heaviestOfWeek(
     reported.filter((one) => age(one) >= USUAL_ENDS_DAYS && age(one) < HISTORY_DAYS),
     ({ base }) => base,
@@ -173,7 +175,8 @@ function contextStoriesOf(story: Story, now: Date): ContextStory[] {
     if (base === 0) continue;
     const weight = base * decay(article.publishedAt, now, CONTEXT_HALF_LIFE_DAYS);
     const known = byOutlet.get(key);
-    if (!known) byOutlet.set(key, { story, outlet, factor: article.relevance.factor, base, weight });
+    const since = story.tellings[telling]?.[0]?.publishedAt ?? story.firstPublishedAt;
+    if (!known) byOutlet.set(key, { story, outlet, since, factor: article.relevance.factor, base, weight });
     else if (Math.abs(weight) > Math.abs(known.weight)) byOutlet.set(key, { ...known, base, weight });
   }
   return [...byOutlet.values()];
@@ -191,9 +194,8 @@ function heaviestOfWeek(
   return [...stories]
     .sort((a, b) => Math.abs(weightOf(b)) - Math.abs(weightOf(a)) || byText(a.story.id, b.story.id))
     .flatMap((one) => {
-      const { firstPublishedAt } = one.story;
-      const week = `${weightOf(one) < 0} week ${weekNumber(firstPublishedAt)}`;
-      const day = `${weightOf(one) < 0} day ${dayNumber(firstPublishedAt)}`;
+      const week = `${weightOf(one) < 0} week ${weekNumber(one.since)}`;
+      const day = `${weightOf(one) < 0} day ${dayNumber(one.since)}`;
       const [ofWeek, ofDay] = [taken.get(week) ?? 0, taken.get(day) ?? 0];
       if (ofWeek >= STORIES_PER_WEEK_MAX || ofDay >= STORIES_PER_DAY_MAX) return [];
       taken.set(week, ofWeek + 1);
