@@ -32,6 +32,11 @@ const COMMANDS = {
     takes: "minutes a stream",
     run: async (args) => (await import("./backtest")).backtest(args),
   }),
+  bands: command({
+    description:
+      "Print what each reader finds in closed outlets, and how often the model is right in each band.",
+    run: async () => (await import("./bands")).printBands(),
+  }),
   eval: command({
     description:
       "Measure the relevance rules on labeled items, or show what they flag in an unlabeled stream. The last line is one JSON object.",
