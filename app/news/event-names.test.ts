@@ -54,7 +54,7 @@ test("names join nothing that the rules forbid: opposed directions, different di
   for (const second of [
     { ...first, direction: "lowers" },
     { topic: "land-borders" },
-    { ...first, age: -6 },
+    { ...first, age: -8 },
   ] as const)
     expect(groupStories([named(REVOKED, first), named(REVOKED, second)])).toHaveLength(2);
   expect(groupStories([named(REVOKED, first), named(REVOKED, first)])).toHaveLength(1);
