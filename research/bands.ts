@@ -83,4 +83,5 @@ function report(half: Item["half"]): string[] {
   ];
 }
 
-if (process.argv[1]?.endsWith("run.ts")) console.log([...report("seen"), "", ...report("unseen")].join("\n"));
+/** Prints both halves. */
+export const printBands = (): void => console.log([...report("seen"), "", ...report("unseen")].join("\n"));
