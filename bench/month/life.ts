@@ -226,6 +226,7 @@ function contextOver(d1: D1Database, over: Partial<Context>): Context {
       PASSWORD_COST: "4",
       DB: d1,
       ASSETS: STATIC_FILES,
+      VERSION: { id: "month", tag: "", timestamp: "" },
       SESSIONS: memoryStore(),
     };
     const context = createContext(env as unknown as Env, { waitUntil: () => undefined });
