@@ -21,7 +21,7 @@ export async function askForReset(page: Page, email: string): Promise<void> {
 }
 
 /** Sends the form of a reset link. */
-export async function fillNewPassword(page: Page): Promise<void> {
+async function fillNewPassword(page: Page): Promise<void> {
   await page.getByLabel("New Password").fill(NEW_PASSWORD);
   await page.getByLabel("Confirm Password").fill(NEW_PASSWORD);
   await page.getByRole("button", { name: "Reset Password" }).click();

@@ -129,7 +129,7 @@ export class Part {
 
 type Node = Root["childNodes"][number];
 
-export const isElement = (node: object): node is Element => "attribs" in node;
+const isElement = (node: object): node is Element => "attribs" in node;
 
 /** The elements of a tree, in their order, without what is hidden or holds no text. */
 export function elementsIn(root: Root): Element[] {
