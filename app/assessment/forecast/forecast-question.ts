@@ -23,3 +23,17 @@ export const FORECAST_MONTH = {
 /** "14.3 months", "1 month", and "less than a month" below 1. */
 export const monthsText = (months: number) =>
   months < 1 ? "less than a month" : months === 1 ? "1 month" : `${months} months`;
+
+/** Returns the evidence for an unverified measure, and whether it is only scheduled. */
+export function proposedText({
+  support,
+  isScheduled = false,
+}: {
+  support: "official" | "three-sources";
+  isScheduled?: boolean | undefined;
+}): string {
+  if (support !== "official") return "reported by three independent outlets";
+  return isScheduled
+    ? "announced by an official document, not in effect yet"
+    : "ordered by an official document";
+}

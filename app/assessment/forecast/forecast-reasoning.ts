@@ -1,6 +1,6 @@
 import type { Forecast } from "./forecast";
 import type { ForecastDetail, FORECAST_STEPS } from "./forecast-detail";
-import { monthsText, PART_NAMES } from "./forecast-question";
+import { monthsText, PART_NAMES, proposedText } from "./forecast-question";
 import { percentRange, percentText } from "../percent";
 
 type Part = ForecastDetail["parts"][number];
@@ -49,17 +49,6 @@ function movedBy(steps: ForecastDetail["steps"], id: (typeof FORECAST_STEPS)[num
   const change = steps.find((step) => step.id === id)?.change ?? 0;
   if (Math.abs(change) < 0.1) return "";
   return change > 0 ? "raises" : "lowers";
-}
-
-/** Returns the evidence for an unverified measure, and whether it is only scheduled. */
-export function proposedText({
-  support,
-  isScheduled = false,
-}: Pick<Extract<Part["state"], { kind: "proposed" }>, "support" | "isScheduled">): string {
-  if (support !== "official") return "reported by three independent outlets";
-  return isScheduled
-    ? "announced by an official document, not in effect yet"
-    : "ordered by an official document";
 }
 
 function stateSentence({ part, state }: Part): string {

@@ -1,6 +1,5 @@
 import type { ForecastDetail } from "~/assessment/forecast/forecast-detail";
-import { monthsText, PART_NAMES } from "~/assessment/forecast/forecast-question";
-import { proposedText } from "~/assessment/forecast/forecast-reasoning";
+import { monthsText, PART_NAMES, proposedText } from "~/assessment/forecast/forecast-question";
 import { signedPoints } from "~/assessment/reports/signed-points";
 import { STEP_NAMES, StepBar, StepsHead, widestOf } from "./forecast-steps";
 
