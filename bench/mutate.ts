@@ -85,7 +85,7 @@ function mutate(name: string, { files, tests }: { files: string[]; tests: string
   );
   if (status !== 0) throw new Error(`Stryker exited with ${status} for ${name}`);
   const statuses = Object.values(report.parse(JSON.parse(readFileSync(found, "utf8"))).files)
-    .flatMap(({ mutants }) => mutants.map((one) => one.status))
+    .flatMap(({ mutants }) => mutants.map((mutant) => mutant.status))
     .filter((one) => one !== "CompileError" && one !== "RuntimeError" && one !== "Ignored");
   rmSync(folder, { recursive: true });
   const noticed = statuses.filter((one) => one === "Killed" || one === "Timeout").length;

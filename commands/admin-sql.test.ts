@@ -4,12 +4,12 @@ import { adminCommand, adminSql, type AdminCommand } from "./admin-sql";
 import { d1Worker, localD1 } from "./local-d1";
 import { createTables } from "./migrations";
 
-const given = { action: "grant", email: "Ann@Example.com", remote: false, env: "production" };
+const args = { action: "grant", email: "Ann@Example.com", remote: false, env: "production" };
 
 test("an action and an address are checked, the address in lowercase", () => {
   const grant = { action: "grant", email: "ann@example.com", isRemote: false, environment: "production" };
-  expect(adminCommand(given)).toEqual(grant);
-  expect(adminCommand({ ...given, remote: true, env: "staging" })).toEqual({
+  expect(adminCommand(args)).toEqual(grant);
+  expect(adminCommand({ ...args, remote: true, env: "staging" })).toEqual({
     ...grant,
     isRemote: true,
     environment: "staging",
@@ -20,7 +20,7 @@ test.each([
   [{ action: "promote" }, 'Unknown action "promote".'],
   [{ email: "ann" }, '"ann" isn\'t an email address.'],
 ])("%j is refused in a sentence", (wrong, message) => {
-  expect(() => adminCommand({ ...given, ...wrong })).toThrow(message);
+  expect(() => adminCommand({ ...args, ...wrong })).toThrow(message);
 });
 
 describe("against a real D1", () => {

@@ -12,17 +12,17 @@ export interface AdminCommand {
 }
 
 /** @throws a sentence that says what is wrong */
-export function adminCommand(given: {
+export function adminCommand(args: {
   action: string;
   email: string;
   remote: boolean;
   env: string;
 }): AdminCommand {
-  const action = ADMIN_ACTIONS.find((known) => known === given.action);
-  if (!action) throw new ArgumentError(`Unknown action "${given.action}".`);
-  const email = z.email().safeParse(given.email.trim().toLowerCase());
-  if (!email.success) throw new ArgumentError(`"${given.email}" isn't an email address.`);
-  return { action, email: email.data, isRemote: given.remote, environment: given.env };
+  const action = ADMIN_ACTIONS.find((known) => known === args.action);
+  if (!action) throw new ArgumentError(`Unknown action "${args.action}".`);
+  const email = z.email().safeParse(args.email.trim().toLowerCase());
+  if (!email.success) throw new ArgumentError(`"${args.email}" isn't an email address.`);
+  return { action, email: email.data, isRemote: args.remote, environment: args.env };
 }
 
 const DONE = {

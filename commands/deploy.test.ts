@@ -162,8 +162,8 @@ test("the first deployment creates what is missing and prints the bookmark befor
     "VAPID_KEYS",
   ]);
   // No secret is in the configuration, the arguments or the output; the file is its owner's alone.
-  const seen = JSON.stringify(deployed) + calls().join("\n") + output;
-  for (const value of Object.values(values)) expect(seen).not.toContain(value);
+  const visibleText = JSON.stringify(deployed) + calls().join("\n") + output;
+  for (const value of Object.values(values)) expect(visibleText).not.toContain(value);
   expect(statSync(path.join(folder, "production.env")).mode & 0o777).toBe(0o600);
 });
 

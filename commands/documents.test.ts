@@ -65,7 +65,7 @@ test("each file and folder that a document names exists", () => {
   );
   expect(named.length).toBeGreaterThan(40);
   const examples = ({ name }: { name: string }) => /\bNAME\b/.test(name);
-  expect(named.filter((one) => !examples(one) && !exists(one.name))).toEqual([]);
+  expect(named.filter((reference) => !examples(reference) && !exists(reference.name))).toEqual([]);
 });
 
 test("each link and picture of a document leads to a file, and to a heading that it has", () => {

@@ -26,7 +26,7 @@ export function importsOf(project: string): Imports {
       const text = readFileSync(path.join(project, file), "utf8");
       const names = [...text.matchAll(IMPORT)].map(([, name = ""]) => name);
       const own = names.filter((name) => /^(~\/|\.)/.test(name)).map((name) => found(file, name));
-      return [file, [...new Set(own.filter((one) => one !== undefined))]];
+      return [file, [...new Set(own.filter((imported) => imported !== undefined))]];
     }),
   );
 }

@@ -26,10 +26,10 @@ export async function localD1(miniflare: Miniflare): Promise<D1Database> {
     method: "all" | "batch" | "raw" | "run",
     statements: readonly Statement[],
   ): Promise<Result> {
-    const asked = statements.map(({ sql, params }) => ({ sql, params }));
+    const queries = statements.map(({ sql, params }) => ({ sql, params }));
     const reply = await worker.fetch("http://local-d1/", {
       method: "POST",
-      body: JSON.stringify({ method, statements: asked }),
+      body: JSON.stringify({ method, statements: queries }),
     });
     const { result, error, cause } = (await reply.json()) as {
       result: Result;

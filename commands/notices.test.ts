@@ -25,7 +25,7 @@ test("each package stands above a license text, or names licenses whose texts ar
   const named = groups
     .filter(isWithout)
     .flatMap((group) => group.match(/\b(?:MIT|Apache-2\.0|ISC|0?BSD[\w-]*)/g));
-  expect(named.filter((one) => one !== "MIT" && one !== "Apache-2.0")).toEqual([]);
+  expect(named.filter((license) => license !== "MIT" && license !== "Apache-2.0")).toEqual([]);
   const texts = groups.filter((group) => !isWithout(group)).join("\n");
   expect(texts).toContain("Permission is hereby granted, free of charge, to any person obtaining a copy");
   expect(texts).toContain("TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION");

@@ -64,7 +64,7 @@ async function check(fault?: [service: string, mode: object], over: Partial<type
 }
 const failed = (findings: Finding[]) => findings.filter(({ state }) => state === "failed");
 const linesOf = (findings: Finding[], name: RegExp) =>
-  findings.find((one) => name.test(one.name))?.lines.join(" ");
+  findings.find((finding) => name.test(finding.name))?.lines.join(" ");
 
 test("with every provider well, each is called and says what was read of it", async () => {
   const findings = await check();
@@ -87,7 +87,7 @@ test("without a key the models are off, and the check says that a deployment's c
   const findings = await check(undefined, { ANALYST_API_KEY: undefined, READER_API_KEY: undefined });
   for (const name of [/Analysis model/, /Second reader/]) {
     expect(linesOf(findings, name)).toMatch(/Workers AI binding, which can’t be called from here/);
-    expect(findings.find((one) => name.test(one.name))?.state).toBe("off");
+    expect(findings.find((finding) => name.test(finding.name))?.state).toBe("off");
   }
   expect(failed(findings)).toEqual([]);
   const ownReader = await check(undefined, { ANALYST_API_KEY: undefined });

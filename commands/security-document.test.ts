@@ -40,10 +40,10 @@ const testFileOf = (name: string): string | undefined =>
 
 test("each ASVS 5.0.0 requirement of levels 1 and 2 is in the document once", () => {
   const named = rows.flatMap(([, cell = ""]) => (/^\d+\.\d+\.\d+/.test(cell) ? numbersOf(cell) : []));
-  const asked = Object.entries(SECTIONS).flatMap(([section, count]) =>
+  const required = Object.entries(SECTIONS).flatMap(([section, count]) =>
     Array.from({ length: count }, (_, n) => `${section}.${n + 1}`),
   );
-  expect(named.toSorted()).toEqual(asked.toSorted());
+  expect(named.toSorted()).toEqual(required.toSorted());
 });
 
 test("each test named in the document exists in the named file", () => {

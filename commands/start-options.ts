@@ -15,7 +15,7 @@ export interface StartOptions {
  * @throws a sentence that says what is wrong
  */
 export function startOptions(flags: { pack?: string; news?: string }, env: Environment): StartOptions {
-  const pack = PACKS.find((one) => one === flags.pack);
+  const pack = PACKS.find((candidate) => candidate === flags.pack);
   if (flags.pack !== undefined && !pack)
     throw new Error(`Unknown news pack ${flags.pack}. Choose from: ${PACKS.join(", ")}`);
   if (flags.news !== undefined && !existsSync(flags.news)) throw new Error(`File not found: ${flags.news}`);

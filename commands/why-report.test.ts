@@ -6,7 +6,7 @@ test("why shows the score, the topic and reasons that add up to it", () => {
   const [first = "", ...reasons] = report.split("\n");
   expect(first).toMatch(/^\d+ {2}passport-\S+ \(passport-restrictions\), act, raises$/);
   const points = reasons.map((line) => Number.parseInt(line, 10));
-  expect(points.reduce((sum, one) => sum + one, 0)).toBe(Number.parseInt(first, 10));
+  expect(points.reduce((sum, point) => sum + point, 0)).toBe(Number.parseInt(first, 10));
   expect(report).toContain('"suspends"');
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { json, type StandIn, type Scenario } from "./scenario";
 
-const asked = z.object({
+const requestBody = z.object({
   model: z.string().min(1),
   messages: z.array(z.object({ content: z.string() })).min(1),
 });
@@ -26,7 +26,7 @@ export function analyst(scenario: Scenario): StandIn {
       if (!request.headers.get("Authorization")?.startsWith("Bearer "))
         return error(401, "invalid_api_key", "Incorrect API key provided");
       if (path !== "/v1/chat/completions") return error(404, "not_found", "Unknown address");
-      const body = asked.safeParse(await request.json().catch(() => undefined));
+      const body = requestBody.safeParse(await request.json().catch(() => undefined));
       if (!body.success)
         return error(400, "invalid_request_error", "We could not parse the body of your request.");
       const { model, messages } = body.data;

@@ -75,7 +75,7 @@ export class Control {
       this.pack = news.data.pack;
       return json(this.state());
     }
-    const service = SERVICES.find((one) => one === subject);
+    const service = SERVICES.find((candidate) => candidate === subject);
     if (!service)
       return json({ message: `No service ${subject}. There are: ${SERVICES.join(", ")}` }, { status: 404 });
     const modes = [

@@ -46,7 +46,8 @@ function published(scenario: Scenario, { url }: Call): Response {
   const from = searchParams.get("conditions[publication_date][gte]");
   const part = searchParams.get("conditions[cfr][part]");
   const found = find(scenario, "federal_register", { from: from ? new Date(from) : undefined }).filter(
-    (article) => !part || documentOfArticle(article)?.cfrParts.some((one) => String(one.part) === part),
+    (article) =>
+      !part || documentOfArticle(article)?.cfrParts.some((cfrPart) => String(cfrPart.part) === part),
   );
   const description = "Documents published by the named agencies";
   // Without hits, `results` is omitted.

@@ -30,7 +30,7 @@ export function guardian(scenario: Scenario): StandIn {
       });
       const orderBy = searchParams.get("order-by") ?? (searchParams.has("q") ? "relevance" : "newest");
       // Simulates sorting by relevance, that is, not by date.
-      if (orderBy === "relevance") found.sort((one, other) => one.title.localeCompare(other.title));
+      if (orderBy === "relevance") found.sort((a, b) => a.title.localeCompare(b.title));
       if (orderBy === "oldest") found.reverse();
       const fields = searchParams.get("show-fields")?.split(",") ?? [];
       if (page > 1 && (page - 1) * size >= found.length)

@@ -35,7 +35,7 @@ export async function articlesOfFile(
     if (article) articles.push(article);
   }
   if (articles.length === 0) throw new Error(`${file} holds no article`);
-  articles.sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime());
+  articles.sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
   // Whole seconds, as in providers' dates.
   const shiftMs = Math.floor((now.getTime() - (articles[0]?.publishedAt.getTime() ?? 0)) / 1000) * 1000;
   const shifted = articles.map((article) => ({

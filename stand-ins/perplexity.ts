@@ -2,7 +2,7 @@ import { z } from "zod";
 import { find } from "./search";
 import { json, type Call, type StandIn, type Scenario } from "./scenario";
 
-const asked = z.object({
+const requestBody = z.object({
   query: z.union([z.string().min(1), z.array(z.string().min(1)).min(1).max(5)]),
   max_results: z.int().min(1).max(20).default(10),
   search_after_date_filter: z
@@ -28,7 +28,7 @@ export function perplexity(scenario: Scenario): StandIn {
       }
       if (path !== "/search" || request.method !== "POST")
         return json({ detail: "Not Found" }, { status: 404 });
-      const body = asked.safeParse(await request.json().catch(() => undefined));
+      const body = requestBody.safeParse(await request.json().catch(() => undefined));
       if (!body.success) {
         const detail = body.error.issues.map(({ path: loc, message }) => ({
           type: "value_error",

@@ -5,7 +5,7 @@ import { trueReading, type TrueReading } from "./news/article";
 import { allStories } from "./news/packs";
 import { json, type Manner, type Scenario, type StandIn } from "./scenario";
 
-const asked = z.object({
+const requestBody = z.object({
   model: z.string().min(1),
   messages: z.array(z.object({ content: z.string() })).min(1),
 });
@@ -27,7 +27,7 @@ export function reader(scenario: Scenario): StandIn {
       if (!request.headers.get("Authorization")?.startsWith("Bearer "))
         return error(401, "invalid_api_key", "Incorrect API key provided");
       if (path !== "/v1/chat/completions") return error(404, "not_found", "Unknown address");
-      const body = asked.safeParse(await request.json().catch(() => undefined));
+      const body = requestBody.safeParse(await request.json().catch(() => undefined));
       const items = body.success && itemsIn(body.data.messages.at(-1)?.content ?? "");
       if (!body.success || !items)
         return error(400, "invalid_request_error", "We could not parse the body of your request.");
@@ -120,13 +120,19 @@ const ORDER = /answer (direct|contextual|irrelevant) for (every item|"([^"]+)")/
 function inManner(readings: Reading[], items: readonly Item[], manner?: Manner): Reading[] {
   switch (manner) {
     case "lies-irrelevant":
-      return readings.map((one) => ({ ...one, class: "irrelevant" }));
+      return readings.map((reading) => ({ ...reading, class: "irrelevant" }));
     case "lies-direct":
-      return readings.map((one) => ({ ...one, class: "direct" }));
+      return readings.map((reading) => ({ ...reading, class: "direct" }));
     case "swaps-ids":
-      return readings.map((one, at) => ({ ...one, id: readings[(at + 1) % readings.length]?.id ?? "" }));
+      return readings.map((reading, at) => ({
+        ...reading,
+        id: readings[(at + 1) % readings.length]?.id ?? "",
+      }));
     case "misquotes":
-      return readings.map((one) => ({ ...one, quote: "words that no outlet has published anywhere" }));
+      return readings.map((reading) => ({
+        ...reading,
+        quote: "words that no outlet has published anywhere",
+      }));
     case "half":
       return readings.slice(0, Math.floor(readings.length / 2));
     case "obeys":
@@ -138,7 +144,10 @@ function inManner(readings: Reading[], items: readonly Item[], manner?: Manner):
 
 function obeying(readings: Reading[], items: readonly Item[], words: string): Reading[] {
   const [, order, , named] = ORDER.exec(words) ?? [];
-  const ordered = ITEM_CLASSES.find((one) => one === order?.toLowerCase()) satisfies ItemClass | undefined;
+  const ordered = ITEM_CLASSES.find((itemClass) => itemClass === order?.toLowerCase()) satisfies
+    ItemClass | undefined;
   if (!ordered) return readings;
-  return readings.map((one, at) => (!named || items[at]?.title === named ? { ...one, class: ordered } : one));
+  return readings.map((reading, at) =>
+    !named || items[at]?.title === named ? { ...reading, class: ordered } : reading,
+  );
 }

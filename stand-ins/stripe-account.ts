@@ -106,12 +106,12 @@ export const written = ({ customers, subscriptions, appOrigins }: Account): stri
 /** Parses the output of `written`; an empty account if there is none. */
 export function accountFrom(text: string | undefined): Account {
   if (!text) return emptyAccount();
-  const kept = JSON.parse(text) as Record<"customers" | "subscriptions" | "appOrigins", [string, never][]>;
+  const saved = JSON.parse(text) as Record<"customers" | "subscriptions" | "appOrigins", [string, never][]>;
   return {
     ...emptyAccount(),
-    customers: new Map(kept.customers),
-    subscriptions: new Map(kept.subscriptions),
-    appOrigins: new Map(kept.appOrigins),
+    customers: new Map(saved.customers),
+    subscriptions: new Map(saved.subscriptions),
+    appOrigins: new Map(saved.appOrigins),
   };
 }
 

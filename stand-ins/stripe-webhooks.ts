@@ -32,17 +32,19 @@ export function listEvents(events: readonly EventEnvelope[], query: URLSearchPar
   const types = [...query].filter(([name]) => /^types\[\d*\]$/.test(name)).map(([, type]) => type);
   const isAsked = ({ type }: EventEnvelope) =>
     types.length === 0 ||
-    types.some((one) => (one.endsWith("*") ? type.startsWith(one.slice(0, -1)) : type === one));
+    types.some((candidate) =>
+      candidate.endsWith("*") ? type.startsWith(candidate.slice(0, -1)) : type === candidate,
+    );
   const limit = Math.min(Number(query.get("limit") ?? 10), 100);
   const after = query.get("ending_before");
   const at = after ? events.findIndex(({ id }) => id === after) : -1;
   if (after && at < 0) return unknown("event", after);
-  const asked = events.slice(at + 1).filter(isAsked);
-  const page = after ? asked.slice(0, limit) : asked.slice(-limit);
+  const requested = events.slice(at + 1).filter(isAsked);
+  const page = after ? requested.slice(0, limit) : requested.slice(-limit);
   return found({
     object: "list",
     data: page.toReversed(),
-    has_more: page.length < asked.length,
+    has_more: page.length < requested.length,
     url: "/v1/events",
   });
 }

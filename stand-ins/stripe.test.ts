@@ -4,13 +4,13 @@ import { createStripe } from "./stripe";
 const BASE = "http://localhost:8788/stripe";
 
 /** The simulated Stripe across restarts, each with the state stored by the previous process. */
-function process(kept: { account?: string }) {
+function process(storage: { account?: string }) {
   let ids = 0;
   const stripe = createStripe({
     now: () => new Date("2026-11-20T12:00:00Z"),
     newId: () => String(++ids),
     send: async () => new Response(),
-    memory: { recall: () => kept.account, keep: (account) => (kept.account = account) },
+    memory: { recall: () => storage.account, keep: (account) => (storage.account = account) },
   });
   return async (method: string, path: string, form?: Record<string, string>) => {
     const headers = { Authorization: "Bearer sk_test_demonstration" };
@@ -22,8 +22,8 @@ function process(kept: { account?: string }) {
 }
 
 test("a paid subscription survives a restart and can then be canceled", async () => {
-  const kept: { account?: string } = {};
-  const before = process(kept);
+  const storage: { account?: string } = {};
+  const before = process(storage);
   const customer = (await before("POST", "/v1/customers", { email: "a@example.com" })).body["id"] as string;
   const session = await before("POST", "/v1/checkout/sessions", {
     customer,
@@ -32,7 +32,7 @@ test("a paid subscription survives a restart and can then be canceled", async ()
   });
   await before("POST", `/pay/${session.body["id"]}`, { action: "pay" });
 
-  const after = process(kept);
+  const after = process(storage);
   const { data } = (await after("GET", `/v1/subscriptions?customer=${customer}`)).body as {
     data: { id: string; status: string }[];
   };
@@ -40,6 +40,6 @@ test("a paid subscription survives a restart and can then be canceled", async ()
   expect((await after("DELETE", `/v1/subscriptions/${data[0]?.id}`)).body).toMatchObject({
     status: "canceled",
   });
-  const last = process(kept);
+  const last = process(storage);
   expect((await last("GET", `/v1/subscriptions/${data[0]?.id}`)).body).toMatchObject({ status: "canceled" });
 });

@@ -221,7 +221,7 @@ export function createStripe(environment: StripeEnvironment) {
     if (request.method === "POST") {
       const [action, id = ""] = String((await request.formData()).get("action")).split(" ");
       const subscription = account.subscriptions.get(id);
-      const what = CHANGES.find((one) => one === action);
+      const what = CHANGES.find((candidate) => candidate === action);
       if (subscription && what) await notify(customer, change(subscription, what, environment.now()));
       return goTo(url.href);
     }
@@ -237,7 +237,7 @@ export function createStripe(environment: StripeEnvironment) {
       sendsWebhooks = word !== "off";
       return new Response(null, { status: 204 });
     }
-    const what = CHANGES.find((one) => one === word);
+    const what = CHANGES.find((candidate) => candidate === word);
     const subscription = subscriptionsOf(account, subject)[0];
     if (!what || !subscription) return new Response(null, { status: 404 });
     await notify(subject, change(subscription, what, environment.now()));
@@ -281,7 +281,7 @@ const hasApiKey = (request: Request) =>
 const goTo = (location: string) => new Response(null, { status: 303, headers: { Location: location } });
 
 const subscriptionsOf = (account: Account, customer: string | null): Subscription[] =>
-  [...account.subscriptions.values()].filter((one) => one.customer === customer).reverse();
+  [...account.subscriptions.values()].filter((subscription) => subscription.customer === customer).reverse();
 
 function metadata(form: URLSearchParams, under: string): Record<string, string> {
   const entries = [...form].flatMap(([name, value]) => {

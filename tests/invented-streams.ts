@@ -62,7 +62,7 @@ export const levelsOf = (stream: Stream, from: number, to = 0, step = 3): number
   );
 
 export const mean = (numbers: readonly number[]) =>
-  numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+  numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
 export const differences = (one: readonly number[], other: readonly number[]) =>
   one.map((level, index) => (other[index] ?? 0) - level);
 export const largest = (numbers: readonly number[]) => Math.max(...numbers.map(Math.abs));

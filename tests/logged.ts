@@ -40,7 +40,7 @@ export function beginTest(): void {
 export function endTest(): { unexpected: string[]; missing: string[] } {
   const printed = lines;
   const expected = [...ofFile, ...ofTest];
-  const missing = ofTest.filter((one) => !printed.some((line) => isMeant(line, one)));
+  const missing = ofTest.filter((pattern) => !printed.some((line) => isMeant(line, pattern)));
   [lines, ofTest, isInTest] = [[], [], false];
   const unexpected = printed.filter(
     (line) => !isRoutine(line) && !expected.some((one) => isMeant(line, one)),

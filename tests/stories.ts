@@ -62,7 +62,7 @@ export const readDaily = (outlet: string, days: number, perDay = 17): OutletDay[
   }));
 
 export const inForceOn = (date: string) =>
-  REGISTER_SEED.filter((one) => isInForce(one, new Date(`${date}T12:00:00Z`)));
+  REGISTER_SEED.filter((entry) => isInForce(entry, new Date(`${date}T12:00:00Z`)));
 
 /** A level's input at noon, by default with nothing in force. */
 export const inputOf = (articles: ScoredArticle[], rest: Partial<LevelInput> = {}): LevelInput => ({

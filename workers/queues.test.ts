@@ -49,9 +49,9 @@ test("while the database fails, an email lane's message is retried after 30 seco
 });
 
 /** Consumes these messages in one invocation, and returns how many statements that took, and what it enqueued. */
-async function invocationOf(given: Context, jobs: DeliveryJob[], over: Partial<Context> = {}) {
+async function invocationOf(base: Context, jobs: DeliveryJob[], over: Partial<Context> = {}) {
   const queues = recordingQueues();
-  const process = stoppingProcess({ ...given, ...queues.queues }, Infinity, "stops");
+  const process = stoppingProcess({ ...base, ...queues.queues }, Infinity, "stops");
   await consumeEmails(messagesOf(jobs), { ...process.context, ...over });
   const statementsIn = (call: string) =>
     Number(/^d1 batch of (\d+)/.exec(call)?.[1] ?? call.startsWith("d1"));
@@ -109,16 +109,16 @@ test("however many account emails wait and can't be composed, an invocation stay
     select 'email-' || v, ${userId}, 'welcome', ${at}, ${at} - 400 + v from n`);
   const { account } = context.emailLanes;
   // Emails are claimed in the order of their times, so every batch of 100 has one that can't be composed.
-  const compose: EmailComposer = async (given, ids, now) => {
-    const drafts = await account.compose(given, ids, now);
+  const compose: EmailComposer = async (base, ids, now) => {
+    const drafts = await account.compose(base, ids, now);
     if (ids.some((id) => id.endsWith("00"))) throw new TypeError("a bug");
     return drafts;
   };
-  const given = { ...context, emailLanes: { ...context.emailLanes, account: { ...account, compose } } };
+  const base = { ...context, emailLanes: { ...context.emailLanes, account: { ...account, compose } } };
   const invocations = [];
   let jobs: DeliveryJob[] = [jobFor("account", "due")];
   for (let n = 0; n < 10 && jobs[0]?.id !== "retry"; n++) {
-    const { statements, enqueued } = await invocationOf(given, jobs);
+    const { statements, enqueued } = await invocationOf(base, jobs);
     invocations.push(statements);
     jobs = enqueued as DeliveryJob[];
   }

@@ -66,8 +66,8 @@ export const refusalHeaders = (reason: AccountRefusal): Record<string, string> =
 /** Returns a rejection's message, shown at a field or above the form. */
 export function refusedForm(reason: AccountRefusal, field?: string) {
   const { status, message } = ACCOUNT_REFUSALS[reason];
-  const said = field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] };
-  return { status, headers: refusalHeaders(reason), ...said };
+  const errors = field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] };
+  return { status, headers: refusalHeaders(reason), ...errors };
 }
 
 /** The response to a reset request, the same whether or not the address has an account. */

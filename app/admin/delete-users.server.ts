@@ -55,8 +55,8 @@ export async function deleteUsers(
     return summaryOf(candidates.length, failures, { dryRun });
   }
 
-  const { deletable, kept } = await excludePaying(context, candidates, actor.id);
-  failures.push(...kept);
+  const { deletable, kept: keptUsers } = await excludePaying(context, candidates, actor.id);
+  failures.push(...keptUsers);
   const ready: string[] = [];
   for (const user of deletable) {
     const canceled = await cancelSubscriptionOf(context, user);
@@ -111,13 +111,13 @@ async function excludePaying(context: Context, candidates: readonly Deletable[],
   const { deletable, skipped } = await partitionDeletable(context.db, ids, callerId);
   const isKnown = ({ stripeCustomerId: customer }: Deletable) =>
     !customer || outcomes.get(customer) === "synced";
-  const kept: DeletionSummary["failures"] = [
+  const keptUsers: DeletionSummary["failures"] = [
     ...skipped,
     ...deletable
       .filter((user) => !isKnown(user))
       .map(({ id }) => ({ userId: id, reason: "payment-unknown" as const })),
   ];
-  return { deletable: deletable.filter(isKnown), kept };
+  return { deletable: deletable.filter(isKnown), kept: keptUsers };
 }
 
 async function archiveAndDelete(

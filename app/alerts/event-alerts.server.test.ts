@@ -85,18 +85,18 @@ test.each([
     const silent = await addUser(context);
     await refresh(context, { trigger: "cron" });
     await drainLane(context, "alert");
-    const told = await context.db.select().from(eventAlerts);
+    const storedEvents = await context.db.select().from(eventAlerts);
     const sent = (await mail.inbox()).filter(({ text }) => text.includes("alerts by event"));
     const { events } = await alertsPage(context, silent.id);
     for (const kind of EVENT_KINDS) {
-      const own = told.filter(({ subject }) => kindsOf(subject).includes(kind));
+      const own = storedEvents.filter(({ subject }) => kindsOf(subject).includes(kind));
       expect(events.kinds.find((each) => each.kind === kind)?.count).toBe(own.length);
       const emails = sent.filter(({ to }) => to === readers.get(kind));
       expect(emails.flatMap(({ text }) => listedIn(text)).sort()).toEqual(own.map(({ url }) => url).sort());
       expect(emails.length).toBeLessThanOrEqual(1);
     }
     expect(sent.filter(({ to }) => to === silent.email)).toEqual([]);
-    const heaviestFirst = told.sort((a, b) => b.points - a.points);
+    const heaviestFirst = storedEvents.sort((a, b) => b.points - a.points);
     expect(heaviestFirst.map(({ subject, name }) => `${subject}: ${name}`)).toEqual(
       names.map((name) => expect.stringContaining(name)),
     );

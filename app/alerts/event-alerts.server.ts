@@ -31,7 +31,7 @@ export async function recordEvents(
     .get();
   if (!assessed || (await hasEvents(db, assessment.id))) return;
   const { detail, coverage, isDemonstration } = assessed;
-  const told = await db
+  const pastEvents = await db
     .select({
       key: eventAlerts.key,
       address: eventAlerts.address,
@@ -50,7 +50,7 @@ export async function recordEvents(
     .limit(TOLD_READ_MAX);
   const events = newEvents(detail.level, {
     at: assessment.date,
-    told,
+    pastEvents,
     onlyCertain: coverage < COVERAGE_MIN,
   });
   if (events.length === 0) return;

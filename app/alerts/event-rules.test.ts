@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { TOPIC_LIST } from "~/news/lexicon/lexicon";
 import { SUBJECTS } from "~/assessment/level/subjects";
 import { detailOf } from "../../tests/alert-factories";
-import { EVENT_KINDS, kindsOf, newEvents, type ToldEvent } from "./event-rules";
+import { EVENT_KINDS, kindsOf, newEvents, type PastEvent } from "./event-rules";
 
 const noon = new Date("2026-11-20T12:00:00Z");
 const days = (n: number) => new Date(noon.getTime() + n * 86_400_000);
@@ -34,10 +34,10 @@ const proposal = (id: string, over: object = {}) => ({
 function eventsIn(
   stories: readonly object[],
   proposals: ReturnType<typeof proposal>[] = [],
-  { told = [] as ToldEvent[], onlyCertain = false } = {},
+  { pastEvents = [] as PastEvent[], onlyCertain = false } = {},
 ) {
   const { level } = detailOf(stories);
-  return newEvents({ ...level, proposals }, { at: noon, told, onlyCertain }).map(({ key }) => key);
+  return newEvents({ ...level, proposals }, { at: noon, pastEvents, onlyCertain }).map(({ key }) => key);
 }
 
 test("every subject of the register triggers its own kind or only 'any', and an exit tax is money and citizenship", () => {
@@ -106,9 +106,9 @@ test("an act that outlets report of a counting proposal's subject is told with i
 
 test("what was told is told again after 90 days at the earliest, also when its id has changed", () => {
   const known = story("a");
-  const after = (at: Date, told: { key?: string; address?: string }) =>
+  const after = (at: Date, pastEvent: { key?: string; address?: string }) =>
     eventsIn([known], [], {
-      told: [{ key: "story other", address: "https://other.example/", step: 0, at, ...told }],
+      pastEvents: [{ key: "story other", address: "https://other.example/", step: 0, at, ...pastEvent }],
     });
   for (const by of [{ key: "story a" }, { address: known.url }]) {
     expect(after(days(-89), by)).toEqual([]);
@@ -119,8 +119,8 @@ test("what was told is told again after 90 days at the earliest, also when its i
 
 test("an event is known by its address, whatever link leads to it now", () => {
   const moved = story("b", { url: "https://news.example/a?from=feed", address: "https://news.example/a" });
-  const told = [{ key: "story a", address: "https://news.example/a", step: 0, at: days(-1) }];
-  expect(eventsIn([moved], [], { told })).toEqual([]);
+  const pastEvents = [{ key: "story a", address: "https://news.example/a", step: 0, at: days(-1) }];
+  expect(eventsIn([moved], [], { pastEvents })).toEqual([]);
   const exit = proposal("exit-permit", {
     url: "https://news.example/a#text",
     address: "https://news.example/a",
@@ -129,20 +129,21 @@ test("an event is known by its address, whatever link leads to it now", () => {
 });
 
 test("a matter that has come further at its address is told again, once for each step, and never when it falls back", () => {
-  const told = (step: number, over: object = {}): ToldEvent => ({
+  const pastEvent = (step: number, over: object = {}): PastEvent => ({
     ...{ key: "story bill", address: "https://news.example/bill", step, at: days(-1) },
     ...over,
   });
-  const at = (step: number, before: ToldEvent[]) => eventsIn([story("bill", { step })], [], { told: before });
-  expect(at(1, [told(0)])).toEqual(["story bill"]);
-  expect(at(3, [told(0), told(1)])).toEqual(["story bill"]);
-  expect(at(3, [told(0), told(3)])).toEqual([]);
-  expect(at(0, [told(1)])).toEqual([]);
+  const at = (step: number, before: PastEvent[]) =>
+    eventsIn([story("bill", { step })], [], { pastEvents: before });
+  expect(at(1, [pastEvent(0)])).toEqual(["story bill"]);
+  expect(at(3, [pastEvent(0), pastEvent(1)])).toEqual(["story bill"]);
+  expect(at(3, [pastEvent(0), pastEvent(3)])).toEqual([]);
+  expect(at(0, [pastEvent(1)])).toEqual([]);
   // Another article of the story that now leads it is no step of the matter.
-  expect(at(3, [told(0, { address: "https://news.example/other" })])).toEqual([]);
+  expect(at(3, [pastEvent(0, { address: "https://news.example/other" })])).toEqual([]);
   const law = proposal("passport-revocation", { url: "https://news.example/bill", step: 3 });
-  expect(eventsIn([], [law], { told: [told(1)] })).toEqual(["proposal passport-revocation"]);
-  expect(eventsIn([], [law], { told: [told(3)] })).toEqual([]);
+  expect(eventsIn([], [law], { pastEvents: [pastEvent(1)] })).toEqual(["proposal passport-revocation"]);
+  expect(eventsIn([], [law], { pastEvents: [pastEvent(3)] })).toEqual([]);
 });
 
 test("with too few sources only documents and three outlets are told", () => {

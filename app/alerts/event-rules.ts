@@ -59,7 +59,7 @@ export interface CountedEvent {
 }
 
 /** Events that event rules were already alerted about. */
-export type ToldEvent = Pick<CountedEvent, "key" | "address" | "step"> & { at: Date };
+export type PastEvent = Pick<CountedEvent, "key" | "address" | "step"> & { at: Date };
 
 /**
  * Returns what rules by event are told of an assessment, the heaviest first: proposals and stories about leaving itself that raise
@@ -71,7 +71,7 @@ export type ToldEvent = Pick<CountedEvent, "key" | "address" | "step"> & { at: D
  */
 export function newEvents(
   { proposals, stories }: Pick<LevelBreakdown, "proposals" | "stories">,
-  { at, told, onlyCertain }: { at: Date; told: readonly ToldEvent[]; onlyCertain: boolean },
+  { at, pastEvents, onlyCertain }: { at: Date; pastEvents: readonly PastEvent[]; onlyCertain: boolean },
 ): CountedEvent[] {
   const possible = proposals.flatMap(({ id, effect, name, url, address = url, source, points, step = 0 }) =>
     effect === "begins"
@@ -94,7 +94,7 @@ export function newEvents(
   );
   const ofProposals = new Set(possible.map(({ address }) => address));
   const since = at.getTime() - EVENT_AGAIN_DAYS * DAY_MS;
-  const lately = told.filter(({ at: toldAt }) => toldAt.getTime() > since);
+  const lately = pastEvents.filter(({ at: toldAt }) => toldAt.getTime() > since);
   const isTold = (event: CountedEvent) => {
     const before = lately.filter(({ key, address }) => key === event.key || address === event.address);
     return (

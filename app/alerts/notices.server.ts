@@ -93,8 +93,8 @@ async function lastRejected(
   subjects: readonly string[],
   isDemonstration: boolean,
 ): Promise<Set<string>> {
-  const asked = [...new Set(subjects)];
-  if (asked.length === 0) return new Set();
+  const uniqueSubjects = [...new Set(subjects)];
+  if (uniqueSubjects.length === 0) return new Set();
   const rows = await db
     .select({
       subject: restrictionProposals.subject,
@@ -104,7 +104,10 @@ async function lastRejected(
     .from(restrictionProposals)
     .where(
       and(
-        inArray(restrictionProposals.subject, sql`(select value from json_each(${JSON.stringify(asked)}))`),
+        inArray(
+          restrictionProposals.subject,
+          sql`(select value from json_each(${JSON.stringify(uniqueSubjects)}))`,
+        ),
         isNotNull(restrictionProposals.decidedAt),
         eq(restrictionProposals.isDemonstration, isDemonstration),
       ),

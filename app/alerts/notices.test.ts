@@ -93,8 +93,8 @@ test.each([
     ordered("official", NOV_28, { id: "a2", url: "https://www.federalregister.gov/2", number: "2026-2" }),
     [],
   ],
-] as const)("a document that is %s makes the notices that it calls for", (_, said, now, expected) => {
-  const before = { kind: said.status as "scheduled" | "official", crisis: said, at: daysAgo(1) };
+] as const)("a document that is %s makes the notices that it calls for", (_, previous, now, expected) => {
+  const before = { kind: previous.status as "scheduled" | "official", crisis: previous, at: daysAgo(1) };
   expect(noted({ crises: [now], past: [before] })).toEqual(expected);
 });
 

@@ -101,21 +101,21 @@ function newsOf(crisis: Crisis, last: PastNotice | undefined, at: Date): NoticeK
  * Returns whether an earlier notice on a restriction is wrong now: its document has another date, or has gone before its time while
  * another one orders the same. A restriction that begins as scheduled, or is followed by its renewal, was announced correctly.
  */
-function isMistaken(said: Crisis, crisis: Crisis, at: Date): boolean {
+function isMistaken(previous: Crisis, crisis: Crisis, at: Date): boolean {
   const of = (one: Crisis) =>
     one.documents?.find(({ url }) => url === (one.address ?? one.url)) ?? one.documents?.[0];
-  const document = of(said);
+  const document = of(previous);
   if (!document) return false;
   const now = crisis.documents?.find(
     ({ id, url, number }) =>
       id === document.id || url === document.url || (number !== null && number === document.number),
   );
   if (!now) {
-    const isOver = at.getTime() - new Date(said.from).getTime() >= OFFICIAL_DAYS_MAX * DAY_MS;
-    return !isOver && dayOf(said.from) !== dayOf(crisis.from);
+    const isOver = at.getTime() - new Date(previous.from).getTime() >= OFFICIAL_DAYS_MAX * DAY_MS;
+    return !isOver && dayOf(previous.from) !== dayOf(crisis.from);
   }
   // An announced measure takes effect once published, and publication may bring its date.
-  const wasInEffect = said.status === "official";
+  const wasInEffect = previous.status === "official";
   return dayOf(document.from) !== dayOf(now.from) || (wasInEffect && crisis.status === "scheduled");
 }
 

@@ -114,9 +114,9 @@ test("after a timeout the email is retried with the same idempotency key: one em
 
 test("a test alert survives the client disconnecting", async () => {
   const { user, cookie } = await person(context);
-  const kept: Promise<unknown>[] = [];
-  await call(cookie, { ...context, waitUntil: (work) => void kept.push(work) });
-  expect(await Promise.all(kept)).toEqual(["sent"]);
+  const deferred: Promise<unknown>[] = [];
+  await call(cookie, { ...context, waitUntil: (work) => void deferred.push(work) });
+  expect(await Promise.all(deferred)).toEqual(["sent"]);
   expect(await inboxOf(user)).toHaveLength(1);
 });
 

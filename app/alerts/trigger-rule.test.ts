@@ -110,8 +110,10 @@ test("repeated equal values change nothing, in any number or order", () => {
 function extremesOf(history: readonly PastValue[]): Extremes {
   const newestFirst = [...history].reverse();
   return {
-    lows: newestFirst.filter((one, i) => newestFirst.slice(0, i).every((later) => one.value < later.value)),
-    highs: newestFirst.filter((one, i) => newestFirst.slice(0, i).every((later) => one.value > later.value)),
+    lows: newestFirst.filter((past, i) => newestFirst.slice(0, i).every((later) => past.value < later.value)),
+    highs: newestFirst.filter((past, i) =>
+      newestFirst.slice(0, i).every((later) => past.value > later.value),
+    ),
   };
 }
 
@@ -160,8 +162,8 @@ test("a bound that is just reached triggers, one that is missed by a point doesn
   const since = (type: Trigger["type"], isArmed: boolean) =>
     Object.fromEntries(
       ranges
-        .filter((one) => one.type === type && one.isArmed === isArmed)
-        .map((one) => [one.percent, one.since]),
+        .filter((range) => range.type === type && range.isArmed === isArmed)
+        .map((range) => [range.percent, range.since]),
     );
   expect(since("rise", true)).toMatchObject({ 10: 5, 11: 2, 20: 2 });
   expect(since("drop", true)).toMatchObject({ 10: 5, 11: 1, 20: 1 });
@@ -174,8 +176,8 @@ test("a bound that is just reached triggers, one that is missed by a point doesn
     since("threshold", true),
     since("threshold", false),
   ];
-  expect(counts.map((one) => Object.keys(one).length)).toEqual([20, 20, 50, 17]);
-  expect(ranges.every((one) => Number.isInteger(one.since))).toBe(true);
+  expect(counts.map((count) => Object.keys(count).length)).toEqual([20, 20, 50, 17]);
+  expect(ranges.every((range) => Number.isInteger(range.since))).toBe(true);
   expect(triggerRanges(extremes, { at: 6, value: 100 })).toContainEqual({
     type: "threshold",
     isArmed: true,

@@ -33,8 +33,8 @@ export function openStripe({ config, fetch }: Pick<Context, "config" | "fetch">)
  * body: an address corrected meanwhile must make another key.
  * @param given the request's body, and what else tells this request from an identical one
  */
-export async function idempotencyKey(purpose: string, given: object): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(given));
+export async function idempotencyKey(purpose: string, parameters: object): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(parameters));
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return `${purpose}-${[...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }

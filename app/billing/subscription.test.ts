@@ -6,7 +6,7 @@ const seconds = (instant: string) => new Date(instant).getTime() / 1000;
 const START = "2026-11-19T00:00:00Z";
 const END = "2026-12-01T00:00:00Z";
 
-const subscriptionWith = (given: object = {}) =>
+const subscriptionWith = (fields: object = {}) =>
   subscriptionSchema.parse({
     id: "sub_1",
     status: "active",
@@ -23,7 +23,7 @@ const subscriptionWith = (given: object = {}) =>
         },
       ],
     },
-    ...given,
+    ...fields,
   });
 
 const user: BilledUser = {
@@ -113,8 +113,8 @@ test("a survey answered before the subscription doesn't extend the trial after i
 
 test("an earned extension runs after a subscription failed, to its last moment, and never overrules a paid one", () => {
   const extended = { ...user, surveyCompletedAt: new Date("2026-11-18T00:00:00Z") };
-  const statusOf = (given: object, billed = extended, at = now) =>
-    billingOf(subscriptionWith(given), billed, at).subscriptionStatus;
+  const statusOf = (fields: object, billed = extended, at = now) =>
+    billingOf(subscriptionWith(fields), billed, at).subscriptionStatus;
   const unpaidSince = (instant: string) => ({
     status: "past_due",
     items: {
@@ -154,16 +154,16 @@ test("of a subscription that is gone only an extension that was running stays", 
 });
 
 test("only a scheduled end of a subscription that still runs is announced", () => {
-  const ends = (given: object) =>
-    billingOf(subscriptionWith(given), user, now).subscriptionCancelsAtPeriodEnd;
+  const ends = (fields: object) =>
+    billingOf(subscriptionWith(fields), user, now).subscriptionCancelsAtPeriodEnd;
   expect(ends({ cancel_at_period_end: true })).toBe(true);
   expect(ends({ cancel_at_period_end: undefined })).toBe(false);
   expect(ends({ cancel_at_period_end: true, status: "canceled" })).toBe(false);
 });
 
 test("Stripe's trial moves the end of ours only while it runs, and a missing end never counts as earlier", () => {
-  const endOf = (given: object, trialEndsAt: Date | null = user.trialEndsAt) =>
-    billingOf(subscriptionWith(given), { ...user, trialEndsAt }, now).trialEndsAt;
+  const endOf = (fields: object, trialEndsAt: Date | null = user.trialEndsAt) =>
+    billingOf(subscriptionWith(fields), { ...user, trialEndsAt }, now).trialEndsAt;
   const later = "2026-11-30T00:00:00Z";
   expect(endOf({ status: "active", trial_end: seconds(later) })).toEqual(user.trialEndsAt);
   expect(endOf({ status: "trialing", trial_end: seconds(later) }, null)).toEqual(new Date(later));

@@ -13,12 +13,12 @@ import {
 
 const noon = new Date("2026-11-20T12:00:00Z");
 const later = (ms: number) => new Date(noon.getTime() + ms);
-const user = (given: Partial<Subscriber>): Subscriber => ({
+const user = (fields: Partial<Subscriber>): Subscriber => ({
   subscriptionStatus: "trialing",
   trialEndsAt: later(14 * DAY_MS),
   surveyExtendedCount: 0,
   subscriptionCurrentPeriodEnd: null,
-  ...given,
+  ...fields,
 });
 
 const ended = later(-1);
@@ -122,8 +122,8 @@ const tests: [string, Partial<Subscriber>, string, { days: number; access: boole
   ],
 ];
 
-test.each(tests)("%s", (_state, given, label, expected) => {
-  const subject = user(given);
+test.each(tests)("%s", (_state, fields, label, expected) => {
+  const subject = user(fields);
   const info = trialInfo(subject, noon);
   expect({
     days: info.daysRemaining,

@@ -71,7 +71,7 @@ export function touchingYou(
   const current = crises.filter(({ status }) => status !== "ended");
   const news = [
     ...current.map((one) => ({ ...one, url: one.entryId ? entryPath(one.entryId) : one.url })),
-    ...proposals.map((one) => ({ ...one, subject: one.id })),
+    ...proposals.map((proposal) => ({ ...proposal, subject: proposal.id })),
   ].flatMap(({ id, name, url, subject, status }): Touching[] => {
     const exposure = exposureTo(subject, answers);
     const { label } = CRISIS_STATUS_WORDS[status];

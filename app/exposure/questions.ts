@@ -108,9 +108,9 @@ export const EXPOSURE_QUESTIONS: readonly ExposureQuestion[] = [
  */
 export function knownAnswers(stored: unknown): ExposureAnswers {
   if (typeof stored !== "object" || stored === null) return {};
-  const given = stored as Record<string, unknown>;
+  const answers = stored as Record<string, unknown>;
   const known = EXPOSURE_QUESTIONS.flatMap(({ id, type, options }) => {
-    const values = Array.isArray(given[id]) ? (given[id] as unknown[]) : [];
+    const values = Array.isArray(answers[id]) ? (answers[id] as unknown[]) : [];
     const chosen = options.map(({ value }) => value).filter((value) => values.includes(value));
     return chosen.length === 0 ? [] : [[id, type === "one" ? chosen.slice(0, 1) : chosen] as const];
   });

@@ -98,8 +98,8 @@ export async function readJson<Schema extends z.ZodType>(
 
 /** Validates the query parameters: a repeated parameter counts once, an empty one is ignored. Rejects with a 400. */
 export function readQuery<Schema extends z.ZodType>(request: Request, schema: Schema): z.output<Schema> {
-  const given = [...new URL(request.url).searchParams].filter(([, value]) => value !== "");
-  return checked(schema, Object.fromEntries(given));
+  const parameters = [...new URL(request.url).searchParams].filter(([, value]) => value !== "");
+  return checked(schema, Object.fromEntries(parameters));
 }
 
 function checked<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {

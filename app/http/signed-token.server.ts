@@ -26,11 +26,11 @@ export async function readSignedToken(
   token: string,
 ): Promise<string[] | null> {
   const parts = token.split(".");
-  const given = decode(parts.pop() ?? "");
-  if (!given) return null;
+  const signature = decode(parts.pop() ?? "");
+  if (!signature) return null;
   for (const secret of secrets) {
     const key = await keyload(HMAC, secret, ["verify"]);
-    if (await verify("HMAC", key, payloadOf(purpose, parts), given)) return parts;
+    if (await verify("HMAC", key, payloadOf(purpose, parts), signature)) return parts;
   }
   return null;
 }

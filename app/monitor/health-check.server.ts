@@ -140,7 +140,7 @@ export async function checkHealth(
       failingCustomers,
     },
     models: {
-      ok: !silentModels.some((one) => one.isRefused || one.isGone),
+      ok: !silentModels.some((model) => model.isRefused || model.isGone),
       silent: silentModels.map(silentReport),
     },
     email: {

@@ -55,11 +55,16 @@ test("of assessments older than two years the last of each day is kept; newer on
   ] as const)
     await addAssessment(context, date, { daily: 20 }, { id, ...raised });
   expect(await applyRetention(db, noon)).toMatchObject({ assessments: 2 });
-  const kept = await db
+  const remaining = await db
     .select({ id: riskAssessments.id })
     .from(riskAssessments)
     .orderBy(riskAssessments.date);
-  expect(kept.map(({ id }) => id)).toEqual(["old-other-day", "old-evening", "young-morning", "young-noon"]);
+  expect(remaining.map(({ id }) => id)).toEqual([
+    "old-other-day",
+    "old-evening",
+    "young-morning",
+    "young-noon",
+  ]);
 });
 
 test("old alerts, emails, runs, archives and news are deleted; anything within its retention period is kept", async () => {

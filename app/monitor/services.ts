@@ -18,6 +18,6 @@ export const isFallback = (service: string): boolean =>
 
 /** The call that fetches a service's items, as named in its events; null for the models, which have none. */
 export const mainOperation = (service: MonitoredService): string | null => {
-  const key = SOURCE_KEYS.find((one) => SOURCES[one].service === service);
+  const key = SOURCE_KEYS.find((candidate) => SOURCES[candidate].service === service);
   return key ? SOURCES[key].operation : null;
 };

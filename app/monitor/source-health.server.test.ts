@@ -11,7 +11,7 @@ test("a service's item counts come from its list calls, not from follow-up calls
   const health = await readOne(context.db, sourceHealth(context.db, now));
   for (const service of ["api_data_gov", "federal_register", "whitehouse"] as const) {
     const listed = outcomes.find(({ source }) => source === service)?.itemCount;
-    expect(health.find((one) => one.service === service)?.itemsOfLastAnswers).toEqual([listed]);
+    expect(health.find((entry) => entry.service === service)?.itemsOfLastAnswers).toEqual([listed]);
   }
   expect(health.every(({ errorClasses }) => errorClasses.length === 0)).toBe(true);
 });

@@ -123,7 +123,7 @@ test("after an erasure the address is nowhere in D1 or KV, not even of an admini
 
 test("a restored backup's erased users are erased again, whoever they are; the list names no one without the secret", async () => {
   const { user } = await userWithEverything(context);
-  const kept = await person(context);
+  const bystander = await person(context);
   await eraseUser(context, user.id);
   await db.insert(users).values(user);
   await db.insert(archivedUsers).values({
@@ -139,6 +139,6 @@ test("a restored backup's erased users are erased again, whoever they are; the l
   expect(await eraseAgain(stranger)).toEqual({ erased: 0, failed: 0 });
   expect(await eraseAgain(context)).toEqual({ erased: 1, failed: 0 });
   expect([await rowsWith(user.id), await rowsWith(user.email)]).toEqual([[], []]);
-  expect(await db.$count(users, eq(users.id, kept.user.id))).toBe(1);
+  expect(await db.$count(users, eq(users.id, bystander.user.id))).toBe(1);
   expect(await eraseAgain(context)).toEqual({ erased: 0, failed: 0 });
 });

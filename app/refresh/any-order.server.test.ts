@@ -24,9 +24,9 @@ const { db } = context;
 /** After every refresh, so that each order is assessed at one instant. */
 const END = new Date(noon.getTime() + 24 * HOUR_MS);
 
-async function refreshed(said: readonly SaidOnce[]) {
+async function refreshed(statements: readonly SaidOnce[]) {
   const outcome = await refreshFromFile(context, {
-    items: said.map(itemOf),
+    items: statements.map(itemOf),
     coverage: 1,
     sources: [],
     isDemonstration: false,
@@ -73,9 +73,9 @@ const standing = (notices: Awaited<ReturnType<typeof outcome>>["notices"]) => {
 async function recordedIn(refreshes: readonly SaidOnce[][]) {
   await emptyDatabase(db.$client);
   clock = noon;
-  for (const said of refreshes) {
+  for (const statements of refreshes) {
     clock = new Date(clock.getTime() + HOUR_MS);
-    await recordArticles(context, said.map(itemOf));
+    await recordArticles(context, statements.map(itemOf));
   }
   return outcome();
 }
@@ -83,9 +83,9 @@ async function recordedIn(refreshes: readonly SaidOnce[][]) {
 async function assessedIn(refreshes: readonly SaidOnce[][]) {
   await emptyDatabase(db.$client);
   clock = noon;
-  for (const said of refreshes) {
+  for (const statements of refreshes) {
     clock = new Date(clock.getTime() + HOUR_MS);
-    await refreshed(said);
+    await refreshed(statements);
   }
   return outcome();
 }

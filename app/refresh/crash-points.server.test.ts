@@ -193,21 +193,21 @@ async function stopARepeat(stopsAt: number) {
   await setNews("down");
   const whole = { context: baseContext, isGone: () => false };
   await refreshAndDeliver(whole);
-  const told = { alerts: await baseContext.db.$count(triggeredAlerts), mails: (await mail.inbox()).length };
+  const sent = { alerts: await baseContext.db.$count(triggeredAlerts), mails: (await mail.inbox()).length };
   await setNews("ok");
   const first = stoppingProcess(baseContext, stopsAt, "stops");
   expect(await sweepAndRepeat(20, first)).toBe(true);
   for (const at of [40, 60]) await sweepAndRepeat(at, whole);
   clock = minutes(65);
   await sweepAndDeliver();
-  return { first, told };
+  return { first, sent };
 }
 
 test("a repeat stopped after any single write is made up for: nothing is lost, and what the degraded refresh told isn't told again", async () => {
   const { db } = baseContext;
   const ends: object[] = [];
   for (let stopsAt = 1; ; stopsAt++) {
-    const { first, told } = await stopARepeat(stopsAt);
+    const { first, sent } = await stopARepeat(stopsAt);
     const mails = (await mail.inbox()).length;
     const emails = await db
       .select({ state: emailRows.deliveryState, userId: emailRows.userId, hasNotice: emailRows.hasNotice })
@@ -215,7 +215,7 @@ test("a repeat stopped after any single write is made up for: nothing is lost, a
     const noticed = emails.filter(({ hasNotice }) => hasNotice).map(({ userId }) => userId);
     const [last] = await db.select().from(refreshRuns).orderBy(desc(refreshRuns.startedAt)).limit(1);
     // Some is told by the degraded refresh already, and the rest waits for its repeat.
-    expect([told.alerts > 0, told.alerts < READERS.flat().length, told.mails]).toEqual([
+    expect([sent.alerts > 0, sent.alerts < READERS.flat().length, sent.mails]).toEqual([
       true,
       true,
       READERS.length,

@@ -78,8 +78,8 @@ test.each([
     const rows = await db.select().from(newsArticles);
     expect(rows.map(({ link }) => link).toSorted()).toEqual(links);
     expect(rows.every(({ url }) => url.startsWith("https://") && !url.includes("//www."))).toBe(true);
-    const told = await recentNews(db, noon);
-    expect(told.map(({ url }) => url).toSorted()).toEqual(links);
+    const articles = await recentNews(db, noon);
+    expect(articles.map(({ url }) => url).toSorted()).toEqual(links);
     for (const { url, address } of level.stories.filter(({ url }) => url !== "")) {
       expect(links).toContain(url);
       expect(rows.map((row) => row.url)).toContain(address);
@@ -108,6 +108,6 @@ test("a possible restriction, its crisis and its event alert link to the order a
     decisions: new Map(),
   };
   expect(crisesOf(input)).toMatchObject([{ url: link, address }]);
-  const events = newEvents(level, { at: noon, told: [], onlyCertain: false });
+  const events = newEvents(level, { at: noon, pastEvents: [], onlyCertain: false });
   expect(events).toMatchObject([{ key: "proposal exit-permit", url: link, address }]);
 });

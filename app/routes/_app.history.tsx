@@ -12,8 +12,8 @@ import { buttonVariants } from "~/components/ui/button";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAccess(request, context);
-  const given = new URL(request.url).searchParams.get("range");
-  const range = isHistoryRange(given) ? given : "90d";
+  const requestedRange = new URL(request.url).searchParams.get("range");
+  const range = isHistoryRange(requestedRange) ? requestedRange : "90d";
   const [now, days] = [context.now(), HISTORY_RANGES[range]];
   return {
     range,

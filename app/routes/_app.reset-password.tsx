@@ -31,9 +31,9 @@ export async function action(args: ActionFunctionArgs) {
     { schema: passwordResetForm, failure: FAILURE },
     async ({ password, removesNewFactors }) => {
       const token = new URL(request.url).searchParams.get("token");
-      const given = passwordReset.safeParse({ token, password, removesNewFactors });
-      if (!given.success) return { status: 400, page: "invalid-token" };
-      const reset = await resetPassword(request, context, given.data);
+      const parsed = passwordReset.safeParse({ token, password, removesNewFactors });
+      if (!parsed.success) return { status: 400, page: "invalid-token" };
+      const reset = await resetPassword(request, context, parsed.data);
       if (reset.ok) return { status: 200, page: "done" };
       if (reset.reason === "invalid-token") return { status: 400, page: "invalid-token" };
       return refusedForm(reset.reason, reset.reason === "common-password" ? "password" : undefined);

@@ -101,12 +101,12 @@ test("users with access can read", async () => {
 
 /** The route's answer to each method that it has. */
 async function answers(module: RouteModule, path: string, cookie = "") {
-  const said: [string, { status: number; location: string | null }][] = [];
+  const replies: [string, { status: number; location: string | null }][] = [];
   for (const method of ["GET", "POST", "PUT", "DELETE"]) {
     const handler = method === "GET" ? module.loader : module.action;
-    if (handler) said.push([method, await call(handler, method, path, cookie)]);
+    if (handler) replies.push([method, await call(handler, method, path, cookie)]);
   }
-  return said;
+  return replies;
 }
 
 async function call(handler: Handler, method: string, path: string, cookie: string) {

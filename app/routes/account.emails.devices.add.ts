@@ -10,9 +10,9 @@ import { addDevice } from "~/push/devices.server";
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireUser(request, context);
   const form = Object.fromEntries(await readForm(request));
-  const given = turnedOn.safeParse(form);
+  const parsed = turnedOn.safeParse(form);
   let notice: DeviceNotice = "refused";
-  if (given.success) notice = (await addDevice(context, user, given.data, request)) ? "on" : "too-many";
+  if (parsed.success) notice = (await addDevice(context, user, parsed.data, request)) ? "on" : "too-many";
   return actionReply(request, `/account/emails?device=${notice}`);
 }
 

@@ -7,8 +7,8 @@ import { replaceDevice } from "~/push/devices.server";
 /** Takes over a subscription that the browser replaced. Sent by the service worker, with the session of its browser. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireUser(request, context);
-  const given = replacement.safeParse(Object.fromEntries(await readForm(request)));
-  const isReplaced = given.success && (await replaceDevice(context, user.id, given.data));
+  const parsed = replacement.safeParse(Object.fromEntries(await readForm(request)));
+  const isReplaced = parsed.success && (await replaceDevice(context, user.id, parsed.data));
   return new Response(null, { status: isReplaced ? 204 : 404 });
 }
 

@@ -6,7 +6,7 @@ import { freshFor, jsonCall, refuse } from "~/http/json-call.server";
 /** What the in-depth dialogs show, as on `/level` and `/forecast`. Cached for 5 minutes. */
 export const loader = jsonCall({
   async GET({ request, context, params }) {
-    const subject = ANALYSIS_SUBJECTS.find((one) => one === params["subject"]);
+    const subject = ANALYSIS_SUBJECTS.find((candidate) => candidate === params["subject"]);
     if (!subject) {
       await requireAccess(request, context);
       refuse(404, "There is no such analysis.");

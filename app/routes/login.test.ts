@@ -36,18 +36,18 @@ const args = (path: string, form?: Record<string, string>, cookie = "", usedCont
 
 /** An action response's status, headers and page data. */
 async function outcome(answer: ReturnType<typeof logIn>) {
-  const given = await answer;
-  if (given instanceof Response)
-    return { status: given.status, headers: given.headers, location: given.headers.get("Location") };
-  const page: FormAnswer = given.data;
-  const headers = new Headers(given.init?.headers);
-  return { status: given.init?.status, headers, page: page.page, errors: page.reply?.error };
+  const reply = await answer;
+  if (reply instanceof Response)
+    return { status: reply.status, headers: reply.headers, location: reply.headers.get("Location") };
+  const page: FormAnswer = reply.data;
+  const headers = new Headers(reply.init?.headers);
+  return { status: reply.init?.status, headers, page: page.page, errors: page.reply?.error };
 }
 
 const joined = (email: string) =>
-  register(args("/register", { email, password, confirmPassword: password })).then((given) => {
-    if (given instanceof Response) return expect.fail("registration leads nowhere by itself");
-    return new Headers(given.init?.headers).get("Set-Cookie")?.split(";")[0] ?? expect.fail("no session");
+  register(args("/register", { email, password, confirmPassword: password })).then((reply) => {
+    if (reply instanceof Response) return expect.fail("registration leads nowhere by itself");
+    return new Headers(reply.init?.headers).get("Set-Cookie")?.split(";")[0] ?? expect.fail("no session");
   });
 
 test("registering signs in, shows a welcome, and redirects to the dashboard after two seconds without scripts", async () => {
@@ -63,11 +63,11 @@ test("registering signs in, shows a welcome, and redirects to the dashboard afte
 
 test("a taken address is an error at its field, and passwords are never sent back", async () => {
   await joined("taken@example.com");
-  const given = await register(
+  const reply = await register(
     args("/register", { email: "taken@example.com", password, confirmPassword: password }),
   );
-  expect(JSON.stringify(given)).not.toContain(password);
-  expect(await outcome(Promise.resolve(given))).toMatchObject({
+  expect(JSON.stringify(reply)).not.toContain(password);
+  expect(await outcome(Promise.resolve(reply))).toMatchObject({
     status: 409,
     errors: { email: ["An account with this email already exists"] },
   });

@@ -20,7 +20,9 @@ const STAGES = [/\b(?:agreed|enacted|enrolled|became)\b/i, /\bamended\b/i, /^(?!
  * @throws if the response doesn't have the documented shape, or no title
  */
 export function billTitlesOf(body: unknown): BillTitles {
-  const titles = entries(reply.parse(body).titles).flatMap((one) => listedTitle.safeParse(one).data ?? []);
+  const titles = entries(reply.parse(body).titles).flatMap(
+    (entry) => listedTitle.safeParse(entry).data ?? [],
+  );
   const ofType = (type: RegExp) => titles.find(({ titleType }) => type.test(titleType))?.title;
   const officials = titles.filter(({ titleType }) => /^official/i.test(titleType));
   const official =

@@ -266,4 +266,4 @@ export const PRIMARY_SERVICES: readonly ServiceKey[] = SERVICE_KEYS.filter((serv
 
 /** The fallback of a source, if it has one. */
 export const fallbackOf = (key: SourceKey): SourceKey | undefined =>
-  SOURCE_KEYS.find((one) => SOURCES[one].fallbackFor === key);
+  SOURCE_KEYS.find((candidate) => SOURCES[candidate].fallbackFor === key);

@@ -91,7 +91,7 @@ async function expectOwnItemsMissing(service: (typeof SERVICE_KEYS)[number], fau
   expect(calls.some((event) => event.wasUsed)).toBe(false);
 
   const others = outcomes.filter(
-    (one) => !isOwn(one) && !(service === "gdelt" && one.source === "thenewsapi"),
+    (candidate) => !isOwn(candidate) && !(service === "gdelt" && candidate.source === "thenewsapi"),
   );
   expect(others.every(({ state }) => state === "healthy")).toBe(true);
   expect(items.length).toBeGreaterThan(0);
@@ -161,7 +161,7 @@ test("a transient failure is retried, each attempt has its event, and only the l
   });
   const tries = events
     .filter(({ service }) => service === "guardian")
-    .sort((one, other) => one.attempt - other.attempt)
+    .sort((a, b) => a.attempt - b.attempt)
     .map(({ attempt, status, httpStatus, wasUsed }) => [attempt, status, httpStatus, wasUsed]);
   expect(tries).toEqual([
     [1, "failure", 500, false],

@@ -80,7 +80,8 @@ export async function collect(
     sources,
     coverage: respondingServices(sources).length / configuredServices(sources).length,
     hasAnswers: outcomes.some(
-      (one) => one.state === "healthy" || (hasAnswered(one) && !hadGivenPart(one.source)),
+      (candidate) =>
+        candidate.state === "healthy" || (hasAnswered(candidate) && !hadGivenPart(candidate.source)),
     ),
   };
 }

@@ -207,4 +207,4 @@ const joined = (whole: Record<string, unknown>, page: Record<string, unknown>) =
 });
 
 const newestFirst = (items: readonly SourceItem[]) =>
-  [...items].sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime());
+  [...items].sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());

@@ -48,8 +48,8 @@ export function readBody(body: string): unknown {
   try {
     return readJson(body);
   } catch {
-    const said = /^[\w\s.,:;()'-]{1,120}/.exec(body)?.[0].trim();
-    throw new SourceError("malformed", `GDELT: no JSON${said ? `, but "${said}"` : ""}`);
+    const message = /^[\w\s.,:;()'-]{1,120}/.exec(body)?.[0].trim();
+    throw new SourceError("malformed", `GDELT: no JSON${message ? `, but "${message}"` : ""}`);
   }
 }
 

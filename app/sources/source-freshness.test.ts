@@ -34,7 +34,9 @@ test("a service counts only if all its feeds, or its fallback, responded", () =>
 test("services without a key are not counted, unless a fallback stands in for them", () => {
   const keyed: SourceKey[] = ["thenewsapi", "guardian", "perplexity", "api_data_gov", "house_votes"];
   const without = (names: SourceKey[]) =>
-    outcomes().map((one) => (names.includes(one.source) ? { ...one, state: "unconfigured" } : one));
+    outcomes().map((outcome) =>
+      names.includes(outcome.source) ? { ...outcome, state: "unconfigured" } : outcome,
+    );
   const of = (sources: unknown) => freshnessOf({ sources, finishedAt: noon });
   expect(of(without(keyed.slice(1)))).toMatchObject({
     responded: 4,

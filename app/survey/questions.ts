@@ -151,7 +151,7 @@ const UNSOLD = new Set(["unsure-maybe", "probably-not", "no-definitely"]);
 export const asksForPrice = (purchaseIntent: string | undefined) => UNSOLD.has(purchaseIntent ?? "");
 
 export const question = (field: ChoiceField): Question => {
-  const found: Question | undefined = QUESTIONS.find((one) => one.field === field);
+  const found: Question | undefined = QUESTIONS.find((candidate) => candidate.field === field);
   if (!found) throw new Error(`No question ${field}`);
   return found;
 };

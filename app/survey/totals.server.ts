@@ -39,7 +39,7 @@ export async function surveyTotals(
       .where(inArray(sql`field`, FIELDS))
       .groupBy(sql`field`, sql`value`),
   });
-  const given = new Map(chosen.map((row) => [`${row.field} ${row.value}`, row.count]));
+  const countByAnswer = new Map(chosen.map((row) => [`${row.field} ${row.value}`, row.count]));
   const answered = new Map(perField.map((row) => [row.field, row.count]));
   return {
     responses,
@@ -47,7 +47,10 @@ export async function surveyTotals(
       field,
       label,
       answered: answered.get(field) ?? 0,
-      options: options.map((option) => ({ ...option, count: given.get(`${field} ${option.value}`) ?? 0 })),
+      options: options.map((option) => ({
+        ...option,
+        count: countByAnswer.get(`${field} ${option.value}`) ?? 0,
+      })),
     })),
   };
 }

@@ -144,7 +144,7 @@ export function wrongAlarms(
     if (during.some(({ clearedAt }) => clearedAt === null || clearedAt > clearedBy))
       wrong.push(`${name} of ${inWords(from)}: not cleared by ${inWords(clearedBy)}`);
   }
-  for (const alarm of alarms.filter((one) => !explained.has(one)))
+  for (const alarm of alarms.filter((candidate) => !explained.has(candidate)))
     wrong.push(`${alarm.name} of ${inWords(alarm.raisedAt)}: without a cause`);
   return wrong;
 }

@@ -54,15 +54,13 @@ export function simulatedQueues(now: () => number, random: () => number) {
      * `end` is called.
      */
     take(): { batch: MessageBatch; end: () => void } | null {
-      const first = waiting
-        .filter(({ dueAt }) => dueAt <= now())
-        .sort((one, other) => one.dueAt - other.dueAt)[0];
+      const first = waiting.filter(({ dueAt }) => dueAt <= now()).sort((a, b) => a.dueAt - b.dueAt)[0];
       if (!first) return null;
       const max = first.queue === "refreshes" ? 1 : BATCH_MAX;
       const taken = waiting
         .filter(({ queue: name, dueAt }) => name === first.queue && dueAt <= now())
         .slice(0, max);
-      waiting = waiting.filter((one) => !taken.includes(one));
+      waiting = waiting.filter((batch) => !taken.includes(batch));
       const open = new Set(taken);
       const again = (message: Waiting, delaySeconds: number) => {
         open.delete(message);

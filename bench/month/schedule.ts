@@ -94,7 +94,7 @@ export function scheduleOf(seed: string): Fault[] {
     const at = (1 + stage * 8) * REFRESH_EVERY_MS;
     return { kind: "worker killed", stage, from: at, to: at + MINUTE_MS };
   });
-  return [...large, ...single, ...killed].sort((one, other) => one.from - other.from);
+  return [...large, ...single, ...killed].sort((a, b) => a.from - b.from);
 }
 
 function shuffle<One>(list: One[], random: () => number): void {

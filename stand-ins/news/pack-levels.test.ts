@@ -35,7 +35,7 @@ function assessed(history: Pack, today: Pack, now: Date) {
     for (const one of articlesOfPack(pack, new Date(now.getTime() - ago * DAY_MS))) read.set(one.url, one);
   }
   const articles = [...read.values()].map(scored);
-  const inForce = REGISTER_SEED.filter((one) => isInForce(one, now));
+  const inForce = REGISTER_SEED.filter((entry) => isInForce(entry, now));
   const risk = riskLevel({
     now,
     articles: articles.filter(({ relevance }) => relevance.score >= RELEVANT_FROM),

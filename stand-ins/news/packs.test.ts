@@ -21,7 +21,7 @@ test.each(PACKS)("%s: nothing is postdated, and everything is newest first at un
   const articles = articlesOfPack(pack, noon);
   const times = articles.map(({ publishedAt }) => publishedAt.getTime());
   expect(Math.max(...times)).toBeLessThanOrEqual(noon.getTime());
-  expect(times).toEqual([...times].sort((one, other) => other - one));
+  expect(times).toEqual([...times].sort((a, b) => b - a));
   expect(new Set(articles.map(({ url }) => url)).size).toBe(articles.length);
   // Invented outlets only, so no URL can be real.
   expect(
@@ -47,7 +47,7 @@ test("calm news has nothing about leaving the country, though the rules take som
   const calm = articlesOfPack("calm", noon);
   expect(calm.length).toBeGreaterThan(60);
   expect(calm.every(({ reads }) => reads?.startsWith("irrelevant"))).toBe(true);
-  const flagged = calm.filter((one) => scoreOf(one) >= RELEVANT_FROM).map(({ title }) => title);
+  const flagged = calm.filter((article) => scoreOf(article) >= RELEVANT_FROM).map(({ title }) => title);
   expect(new Set(flagged).size).toBeLessThanOrEqual(3);
 });
 
@@ -76,7 +76,9 @@ test("the recorded season is mostly everyday news, some context each week and a 
       ({ publishedAt }) => publishedAt > daysAfter(7 * week - 1) && publishedAt <= daysAfter(7 * week + 6),
     ),
   );
-  const relevantInWeek = weeks.map((week) => week.filter((one) => scoreOf(one) >= RELEVANT_FROM).length);
+  const relevantInWeek = weeks.map(
+    (week) => week.filter((article) => scoreOf(article) >= RELEVANT_FROM).length,
+  );
   expect(Math.min(...relevantInWeek)).toBeGreaterThanOrEqual(2);
   // A story's ups and downs, not a flat line.
   expect(Math.max(...relevantInWeek)).toBeGreaterThan(2 * Math.min(...relevantInWeek));

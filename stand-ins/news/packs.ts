@@ -29,7 +29,7 @@ export function articlesOfPack(pack: Pack, now: Date): DemonstrationArticle[] {
   const sudden = pack === "escalation" ? ESCALATION : [];
   return [...sudden.flatMap((story) => articlesOf(story, hoursAgo(now, story.at))), ...daily]
     .filter(({ publishedAt }) => publishedAt <= now)
-    .sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime());
+    .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
 }
 
 /** Every story of every pack, whose true classes the simulated second reader knows. */

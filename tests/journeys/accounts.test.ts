@@ -83,7 +83,7 @@ test("the sign-in page violates no rule of its Content-Security-Policy, and noth
   await page.getByText("Please enter a valid email address").waitFor();
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: object }).seen);
   expect(seen).toMatchObject({ violations: [] });
-  expect((seen as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.01);
+  expect((seen as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
 });
 
 test("by keyboard alone a user is refused with a wrong password and then redirected to the requested page; errors receive focus", async () => {

@@ -13,7 +13,7 @@ const asReader = async (path = "/dashboard") =>
 
 /** Parses "+6.5", "\u22120.4" or "18.0%". */
 const numberOf = (text = "") => Number(text.replace("\u2212", "-").replace("%", ""));
-const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+const sum = (numbers: number[]) => numbers.reduce((total, value) => total + value, 0);
 const pointsOf = ({ text }: Part) => Number(text.replace("\u2212", "-").match(/-?[\d.]+$/)?.[0]);
 
 /** The sum of a table's points, whose footer shows the level. */

@@ -206,8 +206,10 @@ export class PlainPage extends Part {
   private store(line: string): void {
     const [pair = "", ...attributes] = line.split(/;\s*/);
     const [name = "", value = ""] = pair.split(/=(.*)/s);
-    const path = attributes.find((one) => /^path=/i.test(one))?.slice(5) ?? "/";
-    const isGone = attributes.some((one) => /^max-age=(0|-)/i.test(one) || /^expires=.*1970/i.test(one));
+    const path = attributes.find((attribute) => /^path=/i.test(attribute))?.slice(5) ?? "/";
+    const isGone = attributes.some(
+      (attribute) => /^max-age=(0|-)/i.test(attribute) || /^expires=.*1970/i.test(attribute),
+    );
     if (isGone) this.cookies.delete(`${name} ${path}`);
     else this.addCookie(name, value, path);
   }

@@ -147,9 +147,9 @@ test("one device is signed out and the others stay signed in; then all the other
   expect(page.all("button", "Sign out Safari on iPhone")).toEqual([]);
   await lost.goto("/dashboard");
   expect(lost.url.pathname).toBe("/login");
-  for (const kept of [other, page]) {
-    await kept.goto("/account");
-    kept.see("This device");
+  for (const survivor of [other, page]) {
+    await survivor.goto("/account");
+    survivor.see("This device");
   }
   await page.press("Sign out on all other devices");
   expect(page.all("button", "Sign out on all other devices")).toEqual([]);

@@ -51,8 +51,8 @@ test("the email after a new password says which devices are signed out, and offe
   const byAccount = passwordChangedEmail({ by: "account", ...changed }).text;
   expect(byAccount).toContain("All other devices are signed out; the one that changed it stays signed in.");
   const removeFactors = "https://app.test/remove-factors/t";
-  const kept = passwordChangedEmail({ by: "reset", ...changed, isKept: true }).text;
-  expect(kept).toContain("A deletion of your account had been requested. The reset canceled it.");
+  const deletionCanceled = passwordChangedEmail({ by: "reset", ...changed, isKept: true }).text;
+  expect(deletionCanceled).toContain("A deletion of your account had been requested. The reset canceled it.");
   const byReset = passwordChangedEmail({ by: "reset", ...changed, removeFactors }).text;
   expect(byReset).toContain("signed out on all devices");
   expect(byReset).toContain(removeFactors);

@@ -115,8 +115,8 @@ test("while codes are refused, a known device's are accepted within a limit of i
   const known = await fromKnownDevice(owner);
   expect(await enter(owner, "000000", { from: known })).toBe("wrong-code");
   expect(await enter(owner, codeAt(owner.key, minuteOn), { from: known })).toBe("ok");
-  const asked = await authenticationOptions(context, owner.user.id);
-  const signed = device.sign({ challenge: asked.challenge, ...here });
+  const options = await authenticationOptions(context, owner.user.id);
+  const signed = device.sign({ challenge: options.challenge, ...here });
   const session = { userId: owner.user.id, sessionId: await newSession(owner.user) };
   expect(await acceptPasskey(unknown, context, session, signed)).toBe("ok");
   await guess(owner, 19, known);

@@ -179,9 +179,9 @@ test("of concurrent requests that renew a session, only one writes to KV", async
     await context.sessions.put(...given);
   };
   const here = { ...at(20), sessions: withPut(put) };
-  const seen = { userId: user.id, createdAt: noon, expiresAt: new Date(noon.getTime() + 30 * DAYS) };
+  const sessionRow = { userId: user.id, createdAt: noon, expiresAt: new Date(noon.getTime() + 30 * DAYS) };
   const renewals = await Promise.all(
-    [1, 2, 3].map(() => renewSession(requestOf("/", { cookie }), here, seen)),
+    [1, 2, 3].map(() => renewSession(requestOf("/", { cookie }), here, sessionRow)),
   );
   expect(renewals.filter((renewed) => renewed !== null)).toEqual([expect.stringMatching(/^__Host-session=/)]);
   expect(puts).toBe(1);

@@ -142,12 +142,13 @@ test("a sign-in after a reset by the mailed link is no news in that browser, but
   const token = row && (await mailedTokenOf(context.config.SESSION_SECRETS, "password-reset", row));
   const chosen = { token: token ?? "", password: "a-new-password-1" };
   expect(await fresh.call((request, scope) => resetPassword(request, scope, chosen))).toEqual({ ok: true });
-  const told = async () => (await subjectsTo(user.email)).filter((subject) => subject === SIGNED_IN).length;
-  expect(await told()).toBe(1);
+  const noticeCount = async () =>
+    (await subjectsTo(user.email)).filter((subject) => subject === SIGNED_IN).length;
+  expect(await noticeCount()).toBe(1);
   await fresh.signIn(user.email, chosen.password);
-  expect(await told()).toBe(1);
+  expect(await noticeCount()).toBe(1);
   await known.signIn(user.email, chosen.password);
-  expect(await told()).toBe(2);
+  expect(await noticeCount()).toBe(2);
 });
 
 async function registered(email: string) {

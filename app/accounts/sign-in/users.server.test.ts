@@ -127,9 +127,9 @@ test("an address over its limit is rejected before any query or hash", async () 
   const limiter = { limit: async () => ({ success: false }) };
   const unreachable = undefined as unknown as Database;
   const limited = { ...context, addressLimiter: limiter, db: unreachable };
-  const asked = { email: "any@example.com", password };
-  expect(await logIn(visit(), limited, asked)).toEqual({ ok: false, reason: "too-many" });
-  expect(await register(visit(), limited, asked)).toEqual({ ok: false, reason: "too-many" });
+  const credentials = { email: "any@example.com", password };
+  expect(await logIn(visit(), limited, credentials)).toEqual({ ok: false, reason: "too-many" });
+  expect(await register(visit(), limited, credentials)).toEqual({ ok: false, reason: "too-many" });
 });
 
 test("a password stored with older parameters is rehashed at login", async () => {
@@ -137,18 +137,18 @@ test("a password stored with older parameters is rehashed at login", async () =>
   // scrypt, N = 2^10, r = 8, p = 1, of "an older password 1".
   const older = "$scrypt$ln=10,r=8,p=1$xTY6vVCQ7x1AHag729A07Q$uEUytC1Gztel+E2Lf3BUGKRhexd9DJTl3QvlQ03rbwY";
   await context.db.update(users).set({ passwordHash: older }).where(eq(users.id, user.id));
-  const asked = { email: "older@example.com", password: "an older password 1" };
-  expect((await logIn(visit(), deployed, asked)).ok).toBe(true);
+  const credentials = { email: "older@example.com", password: "an older password 1" };
+  expect((await logIn(visit(), deployed, credentials)).ok).toBe(true);
   const [row] = await context.db.select().from(users).where(eq(users.id, user.id));
   expect(row?.passwordHash).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/);
-  expect((await logIn(visit(), deployed, asked)).ok).toBe(true);
+  expect((await logIn(visit(), deployed, credentials)).ok).toBe(true);
 });
 
 test("after logout a copied cookie is useless, even while KV still serves the session", async () => {
   const { cookie } = await signedUp("leaver@example.com");
-  const kept = (await context.sessions.list()).keys;
+  const sessionKeys = (await context.sessions.list()).keys;
   const values = await Promise.all(
-    kept.map(async ({ name }) => [name, await context.sessions.get(name)] as const),
+    sessionKeys.map(async ({ name }) => [name, await context.sessions.get(name)] as const),
   );
   await endSession(visit(cookie), context);
   for (const [name, value] of values) await context.sessions.put(name, value ?? "");

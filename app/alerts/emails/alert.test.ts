@@ -37,7 +37,7 @@ test("an alert email has the old and new value, the reasons, and how to change o
   const { subject, text, html } = alertEmail(alert);
   expect(subject).toBe("Daily Risk Level rose 12 points to 42");
   for (const part of [text, html]) {
-    for (const said of [
+    for (const expectedText of [
       "30 out of 100",
       "42 out of 100",
       "12 points",
@@ -46,7 +46,7 @@ test("an alert email has the old and new value, the reasons, and how to change o
       ...Object.values(rule.links),
       alert.links.unsubscribeAll,
     ]) {
-      expect(part).toContain(said);
+      expect(part).toContain(expectedText);
     }
   }
   expect(text).toContain("A passport rule moved <closer>.");

@@ -26,8 +26,8 @@ export function checkAnswer(text: string, sources: readonly Pick<ModelSource, "i
   const parsed = analystAnswer.safeParse(readJson(text));
   if (!parsed.success) return null;
   const { likelihood, decisive } = parsed.data;
-  const given = new Set(sources.map(({ id }) => id));
-  const isKnown = decisive.every((id) => given.has(id)) && new Set(decisive).size === decisive.length;
+  const knownIds = new Set(sources.map(({ id }) => id));
+  const isKnown = decisive.every((id) => knownIds.has(id)) && new Set(decisive).size === decisive.length;
   return isKnown ? { likelihood: likelihood / 100, decisive } : null;
 }
 

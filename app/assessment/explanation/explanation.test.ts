@@ -78,11 +78,12 @@ test("the explanation sums up the news with the stories that led it, less what i
 test("the explanation names the heaviest restrictions, the period inside the last quotation mark", () => {
   const restriction = (name: string, points: number) =>
     ({ id: name, name, law: "", affected: "", url: "", points }) as LevelBreakdown["restrictions"][number];
-  const said = (...restrictions: LevelBreakdown["restrictions"]) => words({}, { restrictions }).explanation;
-  expect(said(restriction("Cuba", 40), restriction("Debts", 2), restriction("Bail", 1))).toContain(
-    " 3 restrictions in force account for 43.0 points, led by “Cuba” and “Debts.” 2 news stories ",
-  );
-  expect(said(restriction("Cuba", 4))).toMatch(
+  const textOfRestrictions = (...restrictions: LevelBreakdown["restrictions"]) =>
+    words({}, { restrictions }).explanation;
+  expect(
+    textOfRestrictions(restriction("Cuba", 40), restriction("Debts", 2), restriction("Bail", 1)),
+  ).toContain(" 3 restrictions in force account for 43.0 points, led by “Cuba” and “Debts.” 2 news stories ");
+  expect(textOfRestrictions(restriction("Cuba", 4))).toMatch(
     / 1 restriction in force accounts for 4\.0 points, led by “Cuba\.”$/,
   );
 });
@@ -116,16 +117,19 @@ test("the explanation says of a possible restriction since when it is in effect,
     points: 76,
     from: "2026-11-20T05:00:00Z",
   };
-  const told = (...proposals: object[]) => words({}, { proposals: proposals as never }).explanation;
-  expect(told(order)).toContain(
+  const textOfProposals = (...proposals: object[]) =>
+    words({}, { proposals: proposals as never }).explanation;
+  expect(textOfProposals(order)).toContain(
     "A possible restriction, being checked, adds 76.0 points: permission required to leave, ordered by an official document, in effect since Nov 20, 2026.",
   );
   const scheduled = { ...order, points: 0, from: "2026-12-23T05:00:00Z" };
-  expect(told(scheduled)).toContain(
+  expect(textOfProposals(scheduled)).toContain(
     "An official document announces a restriction, being checked: permission required to leave, scheduled for Dec 23, 2026.",
   );
-  expect(told({ ...order, points: 0, isAnnounced: true })).toContain(
+  expect(textOfProposals({ ...order, points: 0, isAnnounced: true })).toContain(
     "scheduled for Nov 20, 2026, but not published yet.",
   );
-  expect(told({ ...order, kind: "three-sources" })).toContain("reported by three independent outlets.");
+  expect(textOfProposals({ ...order, kind: "three-sources" })).toContain(
+    "reported by three independent outlets.",
+  );
 });

@@ -99,7 +99,7 @@ function proposalSentence({ breakdown, now }: ExplainInput): string {
 /** Returns a sentence on announced measures that aren't in effect and so add nothing to the level yet. */
 function scheduledSentence({ proposals }: LevelBreakdown, now: Date): string {
   const scheduled = proposals.filter(
-    (one) => one.effect === "begins" && proposalStatus(one, now) === "scheduled",
+    (proposal) => proposal.effect === "begins" && proposalStatus(proposal, now) === "scheduled",
   );
   const [first] = scheduled;
   if (!first) return "";

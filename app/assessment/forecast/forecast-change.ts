@@ -38,7 +38,7 @@ function contributions({ steps }: ForecastDetail): Map<string, number> {
 function mainPart(change: number, before: ForecastDetail, after: ForecastDetail): string | null {
   const moved = after.parts
     .map(({ part, percent }) => {
-      const earlier = before.parts.find((one) => one.part === part)?.percent ?? 0;
+      const earlier = before.parts.find((candidate) => candidate.part === part)?.percent ?? 0;
       return { part, points: (percent - earlier) * Math.sign(change) };
     })
     .filter(({ points }) => points > 0)

@@ -22,13 +22,13 @@ interface PartDraw {
 
 /** One entry per part, in the order of FORECAST_PARTS. */
 type Draw = PartDraw[];
-let kept: { histories: string; draws: Draw[] } | undefined;
+let cachedDraws: { histories: string; draws: Draw[] } | undefined;
 
 /** 4,000 draws, always the same for these histories. The last ones are kept, because histories rarely change. */
 function drawsFor(histories: Assumptions["histories"]): Draw[] {
   const shapes = FORECAST_PARTS.map((part) => histories[part]);
   const key = JSON.stringify(shapes.map(({ events, endings }) => [events, endings]));
-  if (kept?.histories === key) return kept.draws;
+  if (cachedDraws?.histories === key) return cachedDraws.draws;
   const random = seededRandom("forecast");
   const draws = Array.from({ length: DRAWS }, () =>
     shapes.map(({ events, endings }) => ({
@@ -37,7 +37,7 @@ function drawsFor(histories: Assumptions["histories"]): Draw[] {
       spread: Math.exp(EVIDENCE_SPREAD * drawNormal(random)),
     })),
   );
-  kept = { histories: key, draws };
+  cachedDraws = { histories: key, draws };
   return draws;
 }
 

@@ -130,8 +130,8 @@ export function modelShift(own: number, trials: readonly number[]): number {
 /** The mean without the lowest and highest, if there are three or more. [1, 2, 9] -> 2. */
 export function trimmedMean(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
-  const kept = sorted.length >= 3 ? sorted.slice(1, -1) : sorted;
-  return kept.reduce((sum, number) => sum + number, 0) / kept.length;
+  const trimmed = sorted.length >= 3 ? sorted.slice(1, -1) : sorted;
+  return trimmed.reduce((sum, number) => sum + number, 0) / trimmed.length;
 }
 
 /** Each step's percent and its difference from the step before, so that the changes add up. */

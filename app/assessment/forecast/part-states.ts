@@ -43,12 +43,12 @@ export function partStates(
     const own = restrictions
       .filter(({ parts }) => parts.includes(part))
       .sort((a, b) => a.since.getTime() - b.since.getTime());
-    if (own.some((one) => wasInForceInMonth(one, now))) return { kind: "met" };
+    if (own.some((restriction) => wasInForceInMonth(restriction, now))) return { kind: "met" };
     const isOver = now >= FORECAST_MONTH.end;
     const states: PartState[] = [
-      ...(isOver ? [] : own.flatMap((one) => stateByEntry(one, now)).sort(liftedLast)),
+      ...(isOver ? [] : own.flatMap((restriction) => stateByEntry(restriction, now)).sort(liftedLast)),
       ...proposals
-        .filter((one) => one.part === part && one.from < FORECAST_MONTH.end)
+        .filter((proposal) => proposal.part === part && proposal.from < FORECAST_MONTH.end)
         .map(({ support, ...span }) => ({
           kind: "proposed" as const,
           support,

@@ -25,7 +25,11 @@ test("no contextual article, of any date, outlet or title, lowers what documents
     fc.property(anyArticles(20), anyArticles(40), (known, added) => {
       const basis = known.filter(isDirect);
       const contextual = added
-        .map((one, index) => ({ ...one, id: `added-${index}`, url: `https://example.com/added-${index}` }))
+        .map((article, index) => ({
+          ...article,
+          id: `added-${index}`,
+          url: `https://example.com/added-${index}`,
+        }))
         .map((one) => ({ ...one, relevance: { ...one.relevance, score: 40 + (one.relevance.score % 20) } }));
       const [before, after] = [basisOf(basis), basisOf([...basis, ...contextual])];
       expect(after.acts).toBeGreaterThanOrEqual(before.acts - 1e-9);

@@ -57,11 +57,11 @@ test("an accepted proposal stays under its id with its new status, and is listed
     crises({ proposals: [proposal()], register: [entry(over)], decisions: accepted }).map(
       ({ id, status, entryId, isSettled }) => ({ id, status, entryId, isSettled }),
     );
-  const kept = { id: "exit-permit", entryId: "entry-1", isSettled: false };
-  expect(shown({ since: day(3) })).toEqual([{ ...kept, status: "verified" }]);
-  expect(shown({})).toEqual([{ ...kept, status: "in-force" }]);
-  expect(shown({ since: day(-30) })).toEqual([{ ...kept, status: "in-force", isSettled: true }]);
-  expect(shown({ until: day(-1) })).toEqual([{ ...kept, status: "ended" }]);
+  const settledEntry = { id: "exit-permit", entryId: "entry-1", isSettled: false };
+  expect(shown({ since: day(3) })).toEqual([{ ...settledEntry, status: "verified" }]);
+  expect(shown({})).toEqual([{ ...settledEntry, status: "in-force" }]);
+  expect(shown({ since: day(-30) })).toEqual([{ ...settledEntry, status: "in-force", isSettled: true }]);
+  expect(shown({ until: day(-1) })).toEqual([{ ...settledEntry, status: "ended" }]);
   expect(shown({ until: day(-7) })).toEqual([]);
 });
 

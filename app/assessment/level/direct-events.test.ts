@@ -40,7 +40,7 @@ test("an act of R 90 by one outlet is capped at 0.35; reported by two it weighs 
 });
 
 test("an official notice of R 80 reported by two weighs 0.74", () => {
-  const articles = reports(2, { score: 80 }).map((one, index) => ({ ...one, official: index === 0 }));
+  const articles = reports(2, { score: 80 }).map((report, index) => ({ ...report, official: index === 0 }));
   expect(eventsOf(articles)).toMatchObject([{ isConfirmed: true, isOfficial: true }]);
   expect(sum(articles)).toBeCloseTo(0.74, 2);
 });

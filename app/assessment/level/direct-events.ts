@@ -73,7 +73,7 @@ export const eventsOfReports = (
   stories: readonly ReportedStory[],
   flows: ReadonlyMap<string, OutletFlow>,
   now: Date,
-): DirectEvent[] => counted(stories.flatMap((one) => eventsOf(one, flows, now)));
+): DirectEvent[] => counted(stories.flatMap((story) => eventsOf(story, flows, now)));
 
 type Uncounted = { event: DirectEvent; unconfirmed: number; floodKey: string | null };
 
@@ -171,7 +171,7 @@ function eventOf(
   // Factor and week come from the first report, so an additional report never reclassifies the event.
   const [first] = weighed as readonly [WeighedReport, ...WeighedReport[]];
   const heaviestBy = (weightOf: (one: WeighedReport) => number, among: readonly WeighedReport[]) =>
-    among.reduce((best, one) => (Math.abs(weightOf(one)) > Math.abs(weightOf(best)) ? one : best));
+    among.reduce((best, report) => (Math.abs(weightOf(report)) > Math.abs(weightOf(best)) ? report : best));
   const heaviest = heaviestBy(({ aged }) => aged, weighed);
   const opposite = heaviest.base < 0 ? "raises" : "lowers";
   // Contextual reports may confirm what raises the risk; what lowers it needs direct ones.

@@ -68,11 +68,11 @@ describe("dates", () => {
         const level = riskLevel(inputOf(articles, { inForce, outletDays: outletYears }));
         const moved = riskLevel(
           inputOf(
-            articles.map((one) => ({ ...one, publishedAt: later(one.publishedAt) })),
+            articles.map((article) => ({ ...article, publishedAt: later(article.publishedAt) })),
             {
               now: later(noon),
               inForce,
-              outletDays: outletYears.map((one) => ({ ...one, day: one.day + 7 * weeks })),
+              outletDays: outletYears.map((day) => ({ ...day, day: day.day + 7 * weeks })),
             },
           ),
         );

@@ -39,7 +39,7 @@ test("what one outlet reports may go unread: the interval reaches down to the le
 
 test("what four outlets report stays, at least by one of them, and an official document stays whole", () => {
   expect(levelInterval(levelOf(reports(4))).low).toBeGreaterThan(without + 1.5);
-  const official = reports(4).map((one, index) => ({ ...one, official: index === 0 }));
+  const official = reports(4).map((report, index) => ({ ...report, official: index === 0 }));
   const level = levelOf(official);
   expect(levelInterval(level).low).toBeGreaterThan(levelInterval(levelOf(reports(4))).low);
 });

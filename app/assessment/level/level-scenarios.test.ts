@@ -154,7 +154,7 @@ describe("when it arrives", () => {
   test("an article that arrives days late counts as if it had arrived on time", () => {
     const late = (title: string) => ({
       ...stream,
-      articles: stream.articles.filter((one) => !one.title.includes(title)),
+      articles: stream.articles.filter((article) => !article.title.includes(title)),
     });
     // The second report is missing until today: on the days before, only one outlet had it.
     expect(levelAt(late("Daily Sample"), 4)).toBeLessThan(levelAt(stream, 4) - 1);
@@ -162,7 +162,7 @@ describe("when it arrives", () => {
       ...stream,
       articles: [
         ...late("Daily Sample").articles,
-        ...stream.articles.filter((one) => one.title.includes("Daily Sample")),
+        ...stream.articles.filter((article) => article.title.includes("Daily Sample")),
       ],
     };
     expect(levelAt(arrived, 0)).toBe(levelAt(stream, 0));

@@ -39,11 +39,11 @@ export function outletFlows(
   recordsBegan: number,
 ): Map<string, OutletFlow> {
   const byOutlet = new Map<string, OutletDay[]>();
-  for (const one of days) {
-    if (one.day > today || one.items === 0) continue;
-    const list = byOutlet.get(one.outlet);
-    if (list) list.push(one);
-    else byOutlet.set(one.outlet, [one]);
+  for (const day of days) {
+    if (day.day > today || day.items === 0) continue;
+    const list = byOutlet.get(day.outlet);
+    if (list) list.push(day);
+    else byOutlet.set(day.outlet, [day]);
   }
   return new Map([...byOutlet].map(([outlet, list]) => [outlet, flowOf(list, today, recordsBegan)]));
 }

@@ -181,8 +181,8 @@ describe("for any articles", () => {
         }));
         const all = [...articles];
         let before = levelOf(all).exact;
-        for (const one of added) {
-          all.push(one);
+        for (const article of added) {
+          all.push(article);
           const after = levelOf(all).exact;
           expect(after).toBeGreaterThanOrEqual(before - 1e-9);
           before = after;

@@ -109,7 +109,7 @@ function levelEvidence({
   );
   const today = dayNumber(now);
   const flows = outletFlows(outletDays, today, recordsBegan);
-  const stories = groupStories(relevant.filter((one) => !isTakenBack(one)));
+  const stories = groupStories(relevant.filter((candidate) => !isTakenBack(candidate)));
   return {
     now,
     inForce,

@@ -17,11 +17,11 @@ test("rounded tenths still add up: thirds of 10 are 3.4, 3.3 and 3.3", () => {
 
 test("for any articles, the shares add up to the level with the usual news flow, and so do the factors", () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true });
-  const kept = fc
+  const anyRegister = fc
     .array(fc.record({ severity: share, reach: share }), { minLength: 1, maxLength: 5 })
     .map((all) => all.map((weights, index) => ({ ...seed, id: `kept-${index}`, ...weights })));
   fc.assert(
-    fc.property(anyArticles(40), fc.oneof(fc.constant(inForce), kept), (articles, register) => {
+    fc.property(anyArticles(40), fc.oneof(fc.constant(inForce), anyRegister), (articles, register) => {
       const level = riskLevel(inputOf(articles, { inForce: register, outletDays: outletYears }));
       const breakdown = breakdownOf(level);
       // Good news alone, with nothing in force, gives level 0: there is nothing to share out.
@@ -57,7 +57,7 @@ test("a story that lowers the risk has negative points, and a single outlet's is
     articleOf({ id: "relief", factor: "judicial-independence", direction: "lowers" }),
   ];
   const { stories } = breakdownOf(riskLevel(inputOf(articles, { inForce })));
-  const storyOf = (id: string) => stories.find((one) => one.id === id) ?? expect.fail(id);
+  const storyOf = (id: string) => stories.find((story) => story.id === id) ?? expect.fail(id);
   expect(storyOf("relief").points).toBeLessThan(0);
   expect(storyOf("heavy").points).toBeGreaterThan(storyOf("light").points);
   expect(storyOf("heavy")).toMatchObject({ isUnconfirmed: false, outlets: 2 });
@@ -128,7 +128,7 @@ test("events that cancel out are both listed, with opposite points", () => {
   ];
   const level = riskLevel(inputOf(articles, { inForce }));
   expect(level.sums.acts).toBe(0);
-  const points = Object.fromEntries(breakdownOf(level).stories.map((one) => [one.id, one.points]));
+  const points = Object.fromEntries(breakdownOf(level).stories.map((story) => [story.id, story.points]));
   expect(points.raises).toBeGreaterThan(1.5);
   expect(points.eases).toBe(-(points.raises ?? 0));
 });

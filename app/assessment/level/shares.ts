@@ -33,11 +33,15 @@ type Part = { key: string; factor: string; log: number; story?: { story: Story; 
  */
 export function breakdownOf(level: RiskLevel): LevelBreakdown {
   const parts = [
-    ...level.inForce.map((one) => ({ key: `r ${one.id}`, factor: one.factor, log: logOf(weightOf(one)) })),
-    ...level.proposals.map((one) => ({
-      key: `p ${one.subject}`,
-      factor: one.factor,
-      log: logOf(one.weight),
+    ...level.inForce.map((restriction) => ({
+      key: `r ${restriction.id}`,
+      factor: restriction.factor,
+      log: logOf(weightOf(restriction)),
+    })),
+    ...level.proposals.map((proposal) => ({
+      key: `p ${proposal.subject}`,
+      factor: proposal.factor,
+      log: logOf(proposal.weight),
     })),
     ...directParts(level),
     ...contextParts(level),

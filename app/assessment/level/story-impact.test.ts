@@ -6,7 +6,7 @@ import { combine, riskLevel } from "./risk-level";
 import { breakdownOf } from "./shares";
 
 const inForce = inForceOn("2026-11-20");
-const left = 1 - inForce.reduce((rest, one) => rest * (1 - weightOf(one)), 1);
+const left = 1 - inForce.reduce((rest, restriction) => rest * (1 - weightOf(restriction)), 1);
 
 const permit: ArticleOptions = {
   id: "permit",
@@ -53,7 +53,7 @@ test("closed land borders are of high impact on the day of exit permits, with po
   const { stories: counted } = breakdownOf(riskLevel(inputOf(articles, { inForce })));
   const events = timeline(
     { keyEvents: articles.map(({ title }) => title), stories: counted },
-    articles.map((one) => ({ articles: [one] })),
+    articles.map((article) => ({ articles: [article] })),
   );
   expect(events.map(({ impact }) => impact)).toEqual(["high", "high"]);
   const { points, impact } = storyIn("borders", counted);

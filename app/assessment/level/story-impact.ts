@@ -46,7 +46,8 @@ function reportedProposals({ events, proposals }: RiskLevel): (story: Story) => 
       ? begun.find(({ subject, support }) =>
           subject === NO_TOPIC
             ? // Measures without a topic have nothing in common but the document.
-              subjects.has(id) && support.some((one) => articles.some((article) => article.id === one.id))
+              subjects.has(id) &&
+              support.some((candidate) => articles.some((article) => article.id === candidate.id))
             : subject === subjects.get(id),
         )
       : undefined;

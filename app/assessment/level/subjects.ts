@@ -91,8 +91,8 @@ export function subjectOf({
 
 /** Returns the subject that meets a part of the forecast question. */
 export const subjectOfPart = (part: ForecastPart): string | null =>
-  SUBJECTS.find((one) => one.part === part)?.id ?? null;
+  SUBJECTS.find((subject) => subject.part === part)?.id ?? null;
 
 /** Returns the subject with this id; for a topic without a template, the default. */
 export const subjectById = (id: string, name: string = id): Subject =>
-  SUBJECTS.find((one) => one.id === id) ?? { id, name, ...OTHER };
+  SUBJECTS.find((subject) => subject.id === id) ?? { id, name, ...OTHER };

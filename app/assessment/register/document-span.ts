@@ -32,7 +32,7 @@ export class DocumentSpans {
   /** @param articles all that are known, documents or not, in any order */
   constructor(articles: readonly ScoredArticle[]) {
     const documents = articles
-      .filter((one) => one.official && one.document !== null && !isTakenBack(one))
+      .filter((candidate) => candidate.official && candidate.document !== null && !isTakenBack(candidate))
       .sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime());
     for (const one of documents) {
       const { number, corrects, effectiveOn, kind } = one.document ?? {};

@@ -64,7 +64,7 @@ export function endsAll(act: ScoredArticle, reported: readonly ScoredArticle[]):
   const { measure } = formsOf(act.document, act.title);
   const isOfDocument =
     act.document.rins.length > 0 || numbersIn(act).length > 0 || act.title.startsWith(measure);
-  return !isOfDocument && !reported.some((one) => one !== act && names(act, one));
+  return !isOfDocument && !reported.some((article) => article !== act && names(act, article));
 }
 
 /**
@@ -72,11 +72,11 @@ export function endsAll(act: ScoredArticle, reported: readonly ScoredArticle[]):
  * date of one that was put off to it. News of the subject between a document and its end goes with the document.
  */
 export function namedEnds(articles: readonly ScoredArticle[]): (article: ScoredArticle) => ScoredArticle[] {
-  const laters = articles.filter((one) => effectOnNamed(one) !== null).sort(earliestFirst);
+  const laters = articles.filter((candidate) => effectOnNamed(candidate) !== null).sort(earliestFirst);
   const ended: { of: ScoredArticle; by: ScoredArticle }[] = [];
   const left = new Map<string, ScoredArticle[]>();
   for (const by of laters) {
-    for (const of of articles.filter((one) => one !== by && names(by, one))) {
+    for (const of of articles.filter((candidate) => candidate !== by && names(by, candidate))) {
       const putOff = (left.get(of.id) ?? [of]).flatMap((one) => putOffBy(by, one));
       left.set(of.id, putOff);
       if (putOff.length === 0) ended.push({ of, by });

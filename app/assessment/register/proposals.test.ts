@@ -50,19 +50,22 @@ test.each([
   ["two outlets", three().slice(0, 2)],
   [
     "a copied title",
-    three().map((one, index, [first]) => (index === 2 ? { ...one, title: first?.title } : one)),
+    three().map((article, index, [first]) => (index === 2 ? { ...article, title: first?.title } : article)),
   ],
   [
     "only one act",
-    three().map((one, index) => ({
-      ...one,
-      relevance: { ...one.relevance, stage: index === 0 ? ("act" as const) : ("threat" as const) },
+    three().map((article, index) => ({
+      ...article,
+      relevance: { ...article.relevance, stage: index === 0 ? ("act" as const) : ("threat" as const) },
     })),
   ],
-  ["nothing at R 80", three().map((one) => ({ ...one, relevance: { ...one.relevance, score: 79 } }))],
+  [
+    "nothing at R 80",
+    three().map((article) => ({ ...article, relevance: { ...article.relevance, score: 79 } })),
+  ],
   [
     "routine news",
-    three().map((one) => ({ ...one, relevance: { ...one.relevance, isRoutineRenewal: true } })),
+    three().map((article) => ({ ...article, relevance: { ...article.relevance, isRoutineRenewal: true } })),
   ],
 ])("%s are not enough", (_, articles) => {
   expect(standing(articles as ReturnType<typeof three>)).toEqual([]);
@@ -70,7 +73,10 @@ test.each([
 
 test("a document or report that withdraws something proposes no restriction, even if it is read as raising", () => {
   expect(standing([notice({ isWithdrawal: true })])).toEqual([]);
-  const reports = three().map((one) => ({ ...one, relevance: { ...one.relevance, isWithdrawal: true } }));
+  const reports = three().map((article) => ({
+    ...article,
+    relevance: { ...article.relevance, isWithdrawal: true },
+  }));
   expect(standing(reports)).toEqual([]);
 });
 
@@ -191,10 +197,10 @@ test("a document that is named by its RIN ends, whatever the subject and relevan
 
 test("with the document that is taken back goes the news of it, and nothing newer", () => {
   const taxes = ruleOf(OF_TAXES);
-  const news = three().map((one, index) => ({
-    ...one,
+  const news = three().map((article, index) => ({
+    ...article,
     publishedAt: daysBefore(9 - index),
-    relevance: { ...one.relevance, topic: "passport-revocation" },
+    relevance: { ...article.relevance, topic: "passport-revocation" },
   }));
   const end = ruleOf(`${OF_TAXES}; Withdrawal`, { ...ENDING, known: { action: "Final rule; withdrawal." } });
   expect(standing([...news])).toHaveLength(1);

@@ -102,11 +102,11 @@ export function proposalsAt(
   return [...bySubject]
     .flatMap(([subject, reported]) => {
       const ends = reported.filter(
-        (one) => isOfficialAct(one, "lowers") && effectOnNamed(one) !== "postpones",
+        (candidate) => isOfficialAct(candidate, "lowers") && effectOnNamed(candidate) !== "postpones",
       );
-      const endOfAll = ends.filter((one) => endsAll(one, reported)).at(-1);
+      const endOfAll = ends.filter((candidate) => endsAll(candidate, reported)).at(-1);
       const since = reported
-        .filter((one) => !endOfAll || one.publishedAt > endOfAll.publishedAt)
+        .filter((candidate) => !endOfAll || candidate.publishedAt > endOfAll.publishedAt)
         .flatMap(afterNamed);
       const end = ends.at(-1);
       if (isRegistered(subject)) return end ? [ending(subject, end, { now, spans })].flatMap(present) : [];
@@ -135,7 +135,7 @@ function official(
   { now, spans }: ReadAt,
 ): Proposal | null {
   const standing = reported
-    .filter((one) => isOfficialAct(one, "raises"))
+    .filter((candidate) => isOfficialAct(candidate, "raises"))
     .map((article) => ({ article, span: spans.spanOf(article) }))
     .filter(({ span }) => span.until > now);
   // Measures in effect come before scheduled ones. Among scheduled ones the earliest counts; among those in effect, the longest.
@@ -162,14 +162,14 @@ function threeSources(
   now: Date,
 ): Proposal | null {
   const raising = reported.filter(
-    (one) =>
-      isDirect(one) &&
-      one.relevance.direction === "raises" &&
-      (flows.get(outletKey(one.source))?.isKnown ?? true),
+    (article) =>
+      isDirect(article) &&
+      article.relevance.direction === "raises" &&
+      (flows.get(outletKey(article.source))?.isKnown ?? true),
   );
-  const completing = raising.filter((one) => {
-    const ageMs = now.getTime() - one.publishedAt.getTime();
-    return ageMs < STANDS_DAYS * DAY_MS && isEnough(supportOf(one, raising));
+  const completing = raising.filter((article) => {
+    const ageMs = now.getTime() - article.publishedAt.getTime();
+    return ageMs < STANDS_DAYS * DAY_MS && isEnough(supportOf(article, raising));
   });
   const last = completing.at(-1);
   const first = completing[0];
@@ -247,9 +247,9 @@ export function takenBackSubjects(articles: readonly ScoredArticle[], now: Date)
   return [
     ...new Set(
       articles
-        .filter((one) => one.official && isDirect(one) && one.relevance.stage === "act")
+        .filter((article) => article.official && isDirect(article) && article.relevance.stage === "act")
         .filter(({ publishedAt }) => publishedAt <= now && publishedAt.getTime() > since)
-        .filter((one) => isTakenBack(one) || one.relevance.direction === "lowers")
+        .filter((article) => isTakenBack(article) || article.relevance.direction === "lowers")
         .map(subjectOf),
     ),
   ];
@@ -270,7 +270,7 @@ const isOfficialAct = (article: ScoredArticle, direction: "raises" | "lowers"): 
 function withoutCopies(articles: readonly ScoredArticle[], now: Date): ScoredArticle[] {
   const titles = new Set<string>();
   return articles
-    .filter((one) => isDirect(one) && !isIdleWithdrawal(one) && one.publishedAt <= now)
+    .filter((article) => isDirect(article) && !isIdleWithdrawal(article) && article.publishedAt <= now)
     .sort((a, b) => -latestFirst(a, b))
     .filter(({ title, official: isOfficial }) => {
       const print = fingerprint(title);

@@ -36,6 +36,6 @@ export const publicEntry = (db: Database, id: string, now: Date): Query<PublicEn
 /** An entry's points in the latest level, as the dashboard shows them; null if it has none. */
 export const restrictionShare = (db: Database, id: string, now: Date): Query<RestrictionShare | null> =>
   joinQueries({ latest: firstRow(latestAssessment(db, now)) }, ({ latest }) => {
-    const part = latest?.detail.level.restrictions.find((one) => one.id === id);
+    const part = latest?.detail.level.restrictions.find((restriction) => restriction.id === id);
     return latest && part ? { points: part.points, level: latest.riskLevel } : null;
   });

@@ -7,6 +7,6 @@ export const ANALYSIS_PARAMETER = "analysis";
 
 /** The dialog that a query asks for; null if it asks for none. */
 export const requestedAnalysis = (query: URLSearchParams): AnalysisSubject | null => {
-  const given = query.get(ANALYSIS_PARAMETER);
-  return ANALYSIS_SUBJECTS.find((subject) => subject === given) ?? null;
+  const parameter = query.get(ANALYSIS_PARAMETER);
+  return ANALYSIS_SUBJECTS.find((subject) => subject === parameter) ?? null;
 };

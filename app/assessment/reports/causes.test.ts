@@ -149,7 +149,9 @@ test("a cause is certain by an official document, three outlets or the register,
       ],
     }),
   );
-  expect(causes.filter(({ kind }) => kind !== "other").map((one) => [one.source, one.isCertain])).toEqual([
+  expect(
+    causes.filter(({ kind }) => kind !== "other").map((cause) => [cause.source, cause.isCertain]),
+  ).toEqual([
     ["", true],
     ["Federal Register", true],
     ["Federal Register", true],

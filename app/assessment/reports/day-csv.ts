@@ -10,9 +10,13 @@ type AssessedDay = NonNullable<Awaited<ReturnType<typeof assessedDay>>>;
  */
 export function dayCsv({ assessment: { level, change } }: AssessedDay): string {
   const parts = [
-    ...level.restrictions.map((one) => ["restriction", one.name, one.url, one.points] as const),
-    ...level.proposals.map((one) => ["possible-restriction", one.name, one.url, one.points] as const),
-    ...level.stories.map((one) => ["story", one.title, one.url, one.points] as const),
+    ...level.restrictions.map(
+      (restriction) => ["restriction", restriction.name, restriction.url, restriction.points] as const,
+    ),
+    ...level.proposals.map(
+      (proposal) => ["possible-restriction", proposal.name, proposal.url, proposal.points] as const,
+    ),
+    ...level.stories.map((story) => ["story", story.title, story.url, story.points] as const),
     ["usual-news-flow", USUAL_FLOW_NAME, "", level.usualNewsFlow] as const,
   ];
   return [

@@ -6,17 +6,17 @@ const HEADER =
 
 /** Returns the points as CSV with a header line; unknown values are empty. */
 export function historyCsv(points: readonly HistoryPoint[]): string {
-  const lines = points.map((one) =>
+  const lines = points.map((point) =>
     [
-      one.day,
-      one.level,
-      one.levelLow,
-      one.levelHigh,
-      one.forecast,
-      one.forecastLow,
-      one.forecastHigh,
-      one.baseRate,
-      one.methodVersion,
+      point.day,
+      point.level,
+      point.levelLow,
+      point.levelHigh,
+      point.forecast,
+      point.forecastLow,
+      point.forecastHigh,
+      point.baseRate,
+      point.methodVersion,
     ]
       .map((value) => value ?? "")
       .join(","),

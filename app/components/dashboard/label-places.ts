@@ -41,7 +41,7 @@ export function placeLabels(
     const right = Math.min(area.right, Math.max(wanted.right, area.left + width));
     const left = right - width;
     const heights = lines.flatMap((line) => heightsBetween(line, left, right));
-    const taken = placed.filter((one) => one.left < right && one.right > left);
+    const taken = placed.filter((article) => article.left < right && article.right > left);
     const tops: Record<Side, number> = {
       above: past(taken, Math.min(...heights, area.bottom) - GAP_PX - height, height, "above"),
       below: past(taken, Math.max(...heights, area.top) + GAP_PX, height, "below"),

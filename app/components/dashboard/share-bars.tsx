@@ -120,8 +120,10 @@ function groupsOf(shares: readonly Share[]) {
 
 /** The items furthest from zero, in list order. */
 function furthest(shares: readonly Share[], count: number): Share[] {
-  const kept = new Set([...shares].sort((a, b) => Math.abs(b.points) - Math.abs(a.points)).slice(0, count));
-  return shares.filter((share) => kept.has(share));
+  const heaviest = new Set(
+    [...shares].sort((a, b) => Math.abs(b.points) - Math.abs(a.points)).slice(0, count),
+  );
+  return shares.filter((share) => heaviest.has(share));
 }
 
 /** The sum of the hidden items, from figures with one decimal. */

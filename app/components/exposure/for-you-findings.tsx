@@ -31,8 +31,8 @@ export default function ForYouFindings({
         <details>
           <summary className="w-fit font-medium">What you can do</summary>
           <ul className="mt-2 grid gap-4 leading-normal">
-            {touching.map((one) => (
-              <Item key={one.id} {...one} />
+            {touching.map((restriction) => (
+              <Item key={restriction.id} {...restriction} />
             ))}
           </ul>
           <p className="mt-2">{yourAnswers}</p>

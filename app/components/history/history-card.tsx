@@ -57,15 +57,15 @@ export function HistoryCard({
   children?: ReactNode;
 }) {
   const { name, subtitle, unit, sign, shown } = SUBJECTS[subject];
-  const values: ValuePoint[] = points.map((one) =>
+  const values: ValuePoint[] = points.map((point) =>
     subject === "level"
-      ? { day: one.day, value: one.level, low: one.levelLow, high: one.levelHigh, base: null }
+      ? { day: point.day, value: point.level, low: point.levelLow, high: point.levelHigh, base: null }
       : {
-          day: one.day,
-          value: one.forecast,
-          low: one.forecastLow,
-          high: one.forecastHigh,
-          base: one.baseRate,
+          day: point.day,
+          value: point.forecast,
+          low: point.forecastLow,
+          high: point.forecastHigh,
+          base: point.baseRate,
         },
   );
   const label = (value: number) => `${shown(value)}${sign}`;
