@@ -241,7 +241,7 @@ test("a missing setting and an unknown one are named before anything is created"
   const { code, output } = await runDeploy();
   expect([code, output]).toEqual([1, expect.stringContaining("MAIL_FROM")]);
   writeFileSync(file, "GUARDIAN_KEY=x\n");
-  expect((await deploy()).output).toContain("GUARDIAN_KEY isn't a setting");
+  expect((await deploy()).output).toContain("unknown setting GUARDIAN_KEY");
   expect(recorded().databases).toEqual([]);
 });
 

@@ -29,7 +29,8 @@ export async function protect<Context extends BaseContext>(
     context = { ...opened, ...newRequestScope(opened.newId, request) };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    const requestId = crypto.randomUUID();
+    // Without a context there is nothing that makes ids; Cloudflare's own is in its logs, too.
+    const requestId = request.headers.get("CF-Ray") ?? "none";
     console.error({ event: "not-configured", requestId, error: error.message });
     const message = "This service isn’t configured correctly. See the server log.";
     return protectedCopy(shortAnswer(request, 500, message, { requestId }), request, { nonce: "none" });

@@ -18,7 +18,7 @@ import { weightOf, type Restriction } from "../register/register";
 import { dayNumber } from "./story-reports";
 
 /** The news flows: acts and threats on leaving itself, and context. */
-export const FLOWS = ["acts", "threats", "context"] as const;
+const FLOWS = ["acts", "threats", "context"] as const;
 export type Flow = (typeof FLOWS)[number];
 
 /** Weight at which a flow reaches 63: `100 * (1 - exp(-x / k))`. */
