@@ -72,6 +72,7 @@ test.each([
     [
       "exit-permit: Permission required to leave the country",
       "passport-service: Passport service suspended",
+      "passport-revocation: State Department restricts US passports for travel to twenty countries",
       "land-borders: US closes land borders with Canada and Mexico",
       "passport-revocation: Americans with unpaid federal debts lose their passports",
     ],

@@ -14,11 +14,11 @@ const ALIKE_FROM = { words: 0.5, deed: 0.3 } as const;
 /** Before so many names are known, no word counts as frequent. */
 const NAMES_ASSUMED = 50;
 
-/** Reads a name; null where it tells no actor. */
+/** Reads a name; null where it doesn't tell who acts and what is done, so that titles join as without a name. */
 export function readEventName(name: string): EventName | null {
   const [actor = "", ...rest] = name.split("|").map(plain);
   const [who, deed] = [stemsOf(actor), stemsOf(rest.join(" "))];
-  return who.size === 0 ? null : { actor: who, deed, words: new Set([...who, ...deed]) };
+  return who.size === 0 || deed.size === 0 ? null : { actor: who, deed, words: new Set([...who, ...deed]) };
 }
 
 const plain = (text: string) =>

@@ -48,7 +48,7 @@ export default function History() {
             >
               Download JSON
             </a>
-            <Link to="/follow#license" className="self-center text-sm link">
+            <Link to="/follow#license" className="self-center text-sm whitespace-nowrap link">
               Use the data
             </Link>
           </>
