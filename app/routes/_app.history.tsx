@@ -48,12 +48,15 @@ export default function History() {
             >
               Download JSON
             </a>
-            <Link to="/follow#license" className="self-center text-sm whitespace-nowrap link">
-              Use the data
-            </Link>
           </>
         }
-      />
+      >
+        <p className="mt-1 text-sm">
+          <Link to="/follow#license" className="link">
+            How you may use the data
+          </Link>
+        </p>
+      </PageHeader>
       <nav aria-label="Range" className="flex flex-wrap gap-1">
         {Object.entries(RANGE_NAMES).map(([key, name]) => (
           <Link
