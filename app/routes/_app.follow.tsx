@@ -40,7 +40,7 @@ export default function Follow() {
           publishers.
         </p>
         <p>
-          To cite a day: “{PRODUCT}, risk level of November 20, 2026, method version {METHOD_VERSION}”, with
+          To cite a day: “{PRODUCT}, risk level of November 20, 2026, method version {METHOD_VERSION},” with
           the day’s address from the feed and the date you read it. The method version matters: a new method
           can give another number for the same news.
         </p>
