@@ -5,8 +5,6 @@ import type { AiBinding } from "./sources/chat-completion";
 /** All dependencies and bindings. Entry points and routes hold them; modules take only what they need. */
 export interface Context extends DeliveryContext {
   readonly sessions: KVNamespace;
-  /** Notifications on users' devices, apart from emails, so that neither waits for the other. */
-  readonly notifications: Queue;
   /** Refreshes that administrators started. */
   readonly refreshes: Queue;
   /** The trained word model, read from the static files when first asked for. */

@@ -5,21 +5,19 @@ import { addRules, addValues } from "./alert-rules";
 
 interface Bindings {
   DB: D1Database;
-  ALERT_EMAILS: Queue;
 }
 
 /** The Worker that the bench runs: each request is one step, through the product's own functions. */
 export default {
-  async fetch(request: Request, { DB, ALERT_EMAILS }: Bindings): Promise<Response> {
+  async fetch(request: Request, { DB }: Bindings): Promise<Response> {
     const step = new URL(request.url).pathname.slice(1);
-    return new Response(String(await take(step, await request.json(), DB, ALERT_EMAILS)));
+    return new Response(String(await take(step, await request.json(), DB)));
   },
 };
 
-async function take(step: string, asked: unknown, d1: D1Database, alertEmails: Queue): Promise<number> {
+async function take(step: string, asked: unknown, d1: D1Database): Promise<number> {
   const context = {
     db: openDatabase(d1),
-    alertEmails,
     now: () => new Date(),
     newId: () => crypto.randomUUID(),
   } as unknown as Context;

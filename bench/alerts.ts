@@ -54,7 +54,6 @@ async function measure(worker: string, rules: number): Promise<Measured> {
     compatibilityFlags: ["nodejs_compat"],
     d1Databases: ["DB"],
     d1Persist: folder,
-    queueProducers: { ALERT_EMAILS: "alert-emails" },
   });
   const step = async (name: string, body: object = {}): Promise<number> => {
     const init = { method: "POST", body: JSON.stringify(body) };

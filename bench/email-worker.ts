@@ -1,8 +1,8 @@
 import type { Context } from "~/context.server";
 import { openDatabase } from "~/database/open.server";
-import { drainLane } from "~/delivery/drain.server";
+import { drain } from "~/delivery/drain.server";
 import { resendMailer } from "~/delivery/resend-mailer.server";
-import { EMAIL_LANES } from "../workers/email-lanes";
+import { MESSAGE_KINDS } from "../workers/message-kinds";
 import { createStandIns } from "../stand-ins/stand-ins";
 
 interface Bindings {
@@ -66,16 +66,15 @@ async function take(step: string, input: unknown, d1: D1Database): Promise<unkno
   const context = {
     config,
     db: openDatabase(d1),
-    alertEmails: queue,
-    accountEmails: queue,
-    digestEmails: queue,
-    emailLanes: EMAIL_LANES,
+    peopleMessages: queue,
+    bulkMessages: queue,
+    messageKinds: MESSAGE_KINDS,
     mailer: resendMailer(config, provider),
     now: () => new Date(clockMs),
     newId: () => crypto.randomUUID(),
     sleep: async (ms: number) => void (clockMs += ms),
   } as unknown as Context;
-  await drainLane(context, "alert");
+  await drain(context, "bulk");
   clockMs += delaySeconds * 1000;
   await emptyInbox();
   return {

@@ -80,7 +80,7 @@ function fixtures(alerts: number): string[] {
     `${numbers} insert into triggered_alerts (id, user_id, alert_rule_id, risk_assessment_id, alert_target, alert_type,
      triggered_percent, rule_percent, previous_value, current_value, message, triggered_at)
    select 'alert-' || v, 'user-' || v, 'rule-' || v, 'bench', 'daily', 'rise', 12, 10, 30, 42, 'It rose.', 0 from n`,
-    `${numbers} insert into alert_emails (id, user_id, risk_assessment_id, created_at, next_attempt_at)
-   select 'bench.user-' || v, 'user-' || v, 'bench', 0, 0 from n`,
+    `${numbers} insert into messages (id, user_id, channel, kind, priority, subject_id, created_at, next_attempt_at)
+   select 'bench.user-' || v, 'user-' || v, 'email', 'alert', 'prompt', 'bench', 0, 0 from n`,
   ];
 }

@@ -7,7 +7,7 @@ import { raisePendingAlerts } from "~/alerts/raise.server";
 import { readConfig } from "~/config.server";
 import { createContext } from "../workers/create-context";
 import { users } from "~/users/tables.server";
-import { drainLane } from "~/delivery/drain.server";
+import { drain } from "~/delivery/drain.server";
 import { resendMailer } from "~/delivery/resend-mailer.server";
 import { newRequestScope } from "~/http/request-scope";
 import { loader as dashboardLoader } from "~/routes/_app.dashboard";
@@ -48,9 +48,8 @@ const context = {
       ...env,
       ...vars,
       DB: meter.d1,
-      ACCOUNT_EMAILS: counting(env.ACCOUNT_EMAILS),
-      ALERT_EMAILS: counting(env.ALERT_EMAILS),
-      DIGEST_EMAILS: counting(env.DIGEST_EMAILS),
+      PEOPLE_MESSAGES: counting(env.PEOPLE_MESSAGES),
+      BULK_MESSAGES: counting(env.BULK_MESSAGES),
     },
     { waitUntil: (work) => void work },
   ),
@@ -142,7 +141,7 @@ for (const rules of [10_000, 100_000]) {
   );
   await measure(
     "an email of such an assessment, to the provider and marked as sent",
-    () => quietly(() => drainLane(context, "alert")),
+    () => quietly(() => drain(context, "bulk")),
     1_000,
   );
   await growth("10,000 alerts and 1,000 emails", quiet);

@@ -5,8 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtime";
 import { createServer, type ViteDevServer } from "vite";
 import type * as Cron from "../workers/cron";
-import type * as EmailQueue from "../workers/email-queue";
-import type * as NotificationQueue from "../workers/notification-queue";
+import type * as MessageQueue from "../workers/message-queue";
 import type * as RefreshQueue from "../workers/refresh-queue";
 import type { Context } from "~/context.server";
 import type * as ContextModule from "../workers/create-context";
@@ -62,22 +61,14 @@ const load = <Module>(server: ViteDevServer, file: string) => server.ssrLoadModu
 
 async function openContext(server: ViteDevServer): Promise<Context> {
   const { createContext } = await load<typeof ContextModule>(server, "/workers/create-context.ts");
-  const emailQueue = (queue: string) =>
+  const messageQueue = (queue: string) =>
     directQueue(queue, async (batch) => {
-      const { consumeEmails } = await load<typeof EmailQueue>(server, "/workers/email-queue.ts");
-      await consumeEmails(batch, await openContext(server));
+      const { consumeMessages } = await load<typeof MessageQueue>(server, "/workers/message-queue.ts");
+      await consumeMessages(batch, await openContext(server));
     });
   const queues = {
-    ACCOUNT_EMAILS: emailQueue("account-emails"),
-    ALERT_EMAILS: emailQueue("alert-emails"),
-    DIGEST_EMAILS: emailQueue("digest-emails"),
-    NOTIFICATIONS: directQueue("notifications", async (batch) => {
-      const { consumeNotifications } = await load<typeof NotificationQueue>(
-        server,
-        "/workers/notification-queue.ts",
-      );
-      await consumeNotifications(batch, await openContext(server));
-    }),
+    PEOPLE_MESSAGES: messageQueue("people-messages"),
+    BULK_MESSAGES: messageQueue("bulk-messages"),
     REFRESHES: directQueue("refreshes", async (batch) => {
       const { consumeRefreshes } = await load<typeof RefreshQueue>(server, "/workers/refresh-queue.ts");
       await consumeRefreshes(batch, await openContext(server));

@@ -41,7 +41,7 @@ const MODULE_ORDER = [
   "routes",
 ];
 
-/** "~/delivery/job" or "app/delivery/job.ts" -> "delivery"; null for what is outside `app/`. */
+/** "~/delivery/mailer" or "app/delivery/mailer.ts" -> "delivery"; null for what is outside `app/`. */
 function moduleOf(path) {
   const [, rest] = /(?:^~\/|(?:^|\/)app\/)(.+)$/.exec(path) ?? [];
   if (!rest) return null;

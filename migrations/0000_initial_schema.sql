@@ -50,34 +50,6 @@ CREATE TABLE `totp_secrets` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE TABLE `account_emails` (
-	`id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`kind` text NOT NULL,
-	`subject_id` text,
-	`created_at` integer NOT NULL,
-	`link_used_at` integer,
-	`sent_at` integer,
-	`delivery_state` text DEFAULT 'waiting' NOT NULL,
-	`attempt_count` integer DEFAULT 0 NOT NULL,
-	`last_error` text,
-	`last_failed_at` integer,
-	`error_kind` text,
-	`error_message` text,
-	`next_attempt_at` integer,
-	`lease_until` integer,
-	`lease_token` text,
-	`batch_id` text,
-	`provider_id` text,
-	`report` text,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `account_emails_by_user` ON `account_emails` (`user_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `account_emails_due` ON `account_emails` (`next_attempt_at`) WHERE delivery_state in ('waiting', 'sending');--> statement-breakpoint
-CREATE INDEX `account_emails_by_batch` ON `account_emails` (`batch_id`) WHERE batch_id is not null and delivery_state in ('waiting', 'sending');--> statement-breakpoint
-CREATE INDEX `account_emails_dead` ON `account_emails` (`created_at`) WHERE delivery_state in ('dead', 'refused') or report in ('suppressed', 'failed', 'bounced');--> statement-breakpoint
-CREATE INDEX `account_emails_by_provider_id` ON `account_emails` (`provider_id`) WHERE provider_id is not null;--> statement-breakpoint
 CREATE TABLE `email_changes` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -173,34 +145,6 @@ CREATE TABLE `sessions` (
 --> statement-breakpoint
 CREATE INDEX `sessions_by_user` ON `sessions` (`user_id`);--> statement-breakpoint
 CREATE INDEX `sessions_by_expiry` ON `sessions` (`expires_at`);--> statement-breakpoint
-CREATE TABLE `alert_emails` (
-	`id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`risk_assessment_id` text NOT NULL,
-	`has_notice` integer DEFAULT false NOT NULL,
-	`has_events` integer DEFAULT false NOT NULL,
-	`created_at` integer NOT NULL,
-	`sent_at` integer,
-	`delivery_state` text DEFAULT 'waiting' NOT NULL,
-	`attempt_count` integer DEFAULT 0 NOT NULL,
-	`last_error` text,
-	`last_failed_at` integer,
-	`error_kind` text,
-	`error_message` text,
-	`next_attempt_at` integer,
-	`lease_until` integer,
-	`lease_token` text,
-	`batch_id` text,
-	`provider_id` text,
-	`report` text,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `alert_emails_by_user` ON `alert_emails` (`user_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `alert_emails_due` ON `alert_emails` (`next_attempt_at`) WHERE delivery_state in ('waiting', 'sending');--> statement-breakpoint
-CREATE INDEX `alert_emails_by_batch` ON `alert_emails` (`batch_id`) WHERE batch_id is not null and delivery_state in ('waiting', 'sending');--> statement-breakpoint
-CREATE INDEX `alert_emails_dead` ON `alert_emails` (`created_at`) WHERE delivery_state in ('dead', 'refused') or report in ('suppressed', 'failed', 'bounced');--> statement-breakpoint
-CREATE INDEX `alert_emails_by_provider_id` ON `alert_emails` (`provider_id`) WHERE provider_id is not null;--> statement-breakpoint
 CREATE TABLE `alert_rules` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -217,34 +161,6 @@ CREATE TABLE `alert_rules` (
 --> statement-breakpoint
 CREATE INDEX `alert_rules_by_user` ON `alert_rules` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `alert_rules_watching` ON `alert_rules` (`target`,`type`,`is_armed`,`percent`,`baseline_at`) WHERE is_active = 1;--> statement-breakpoint
-CREATE TABLE `digests` (
-	`id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`period` text NOT NULL,
-	`assessment_id` text NOT NULL,
-	`previous_id` text,
-	`created_at` integer NOT NULL,
-	`sent_at` integer,
-	`delivery_state` text DEFAULT 'waiting' NOT NULL,
-	`attempt_count` integer DEFAULT 0 NOT NULL,
-	`last_error` text,
-	`last_failed_at` integer,
-	`error_kind` text,
-	`error_message` text,
-	`next_attempt_at` integer,
-	`lease_until` integer,
-	`lease_token` text,
-	`batch_id` text,
-	`provider_id` text,
-	`report` text,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `digests_once_per_period` ON `digests` (`user_id`,`period`);--> statement-breakpoint
-CREATE INDEX `digests_due` ON `digests` (`next_attempt_at`) WHERE delivery_state in ('waiting', 'sending');--> statement-breakpoint
-CREATE INDEX `digests_by_batch` ON `digests` (`batch_id`) WHERE batch_id is not null and delivery_state in ('waiting', 'sending');--> statement-breakpoint
-CREATE INDEX `digests_dead` ON `digests` (`created_at`) WHERE delivery_state in ('dead', 'refused') or report in ('suppressed', 'failed', 'bounced');--> statement-breakpoint
-CREATE INDEX `digests_by_provider_id` ON `digests` (`provider_id`) WHERE provider_id is not null;--> statement-breakpoint
 CREATE TABLE `emergency_notices` (
 	`id` text PRIMARY KEY NOT NULL,
 	`risk_assessment_id` text NOT NULL,
@@ -443,6 +359,39 @@ CREATE TABLE `mail_days` (
 	`sent` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `messages` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`channel` text NOT NULL,
+	`kind` text NOT NULL,
+	`priority` text NOT NULL,
+	`subject_id` text,
+	`details` text DEFAULT '{}' NOT NULL,
+	`device_id` text,
+	`created_at` integer NOT NULL,
+	`sent_at` integer,
+	`link_used_at` integer,
+	`delivery_state` text DEFAULT 'waiting' NOT NULL,
+	`attempt_count` integer DEFAULT 0 NOT NULL,
+	`last_error` text,
+	`last_failed_at` integer,
+	`error_kind` text,
+	`error_message` text,
+	`next_attempt_at` integer,
+	`lease_until` integer,
+	`lease_token` text,
+	`batch_id` text,
+	`provider_id` text,
+	`report` text,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `messages_by_user` ON `messages` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `messages_by_age` ON `messages` (`priority`,`created_at`);--> statement-breakpoint
+CREATE INDEX `messages_due` ON `messages` (`priority`,`next_attempt_at`) WHERE delivery_state in ('waiting', 'sending');--> statement-breakpoint
+CREATE INDEX `messages_by_batch` ON `messages` (`batch_id`) WHERE batch_id is not null and delivery_state in ('waiting', 'sending');--> statement-breakpoint
+CREATE INDEX `messages_undelivered` ON `messages` (`created_at`) WHERE channel = 'email' and (delivery_state in ('dead', 'refused') or report in ('suppressed', 'failed', 'bounced'));--> statement-breakpoint
+CREATE INDEX `messages_by_provider_id` ON `messages` (`provider_id`) WHERE provider_id is not null;--> statement-breakpoint
 CREATE TABLE `suppressed_addresses` (
 	`address` text PRIMARY KEY NOT NULL,
 	`bounced_at` integer,
@@ -541,22 +490,6 @@ CREATE TABLE `erasure_marker` (
 	`token` text NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `push_messages` (
-	`id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`device_id` text NOT NULL,
-	`alert_email_id` text,
-	`created_at` integer NOT NULL,
-	`sent_at` integer,
-	`attempt_count` integer DEFAULT 0 NOT NULL,
-	`next_attempt_at` integer,
-	`error_message` text,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`device_id`) REFERENCES `push_devices`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `push_messages_by_device` ON `push_messages` (`user_id`,`device_id`);--> statement-breakpoint
-CREATE INDEX `push_messages_due` ON `push_messages` (`next_attempt_at`) WHERE next_attempt_at is not null;--> statement-breakpoint
 CREATE TABLE `push_services` (
 	`name` text PRIMARY KEY NOT NULL,
 	`refusals` integer NOT NULL,

@@ -4,8 +4,9 @@ import { assessmentDetail, type AssessmentDetail } from "~/assessment/assessment
 import { lastOfEarlierDay, toAssessmentView } from "~/assessment/assessments.server";
 import { changeSince } from "~/assessment/reports/causes";
 import type { Context } from "~/context.server";
-import { alertEmails, triggeredAlerts } from "~/alerts/tables.server";
+import { triggeredAlerts } from "~/alerts/tables.server";
 import { runBatch } from "~/database/query.server";
+import { messages } from "~/delivery/tables.server";
 import { riskAssessments } from "~/assessment/tables.server";
 import { users } from "~/users/tables.server";
 
@@ -31,17 +32,17 @@ type Story = AssessmentDetail["level"]["stories"][number];
 export async function addTriggeredAlert(
   { db }: Pick<Context, "db">,
   alert: typeof triggeredAlerts.$inferInsert,
-  email: Partial<typeof alertEmails.$inferInsert> = {},
+  email: Partial<typeof messages.$inferInsert> = {},
 ): Promise<string> {
   const { userId, riskAssessmentId, triggeredAt } = alert;
   const { emails } = await runBatch(db, {
     alert: db.insert(triggeredAlerts).values(alert),
     written: alertEmailInsert(db, riskAssessmentId, sql`select ${userId} as user_id`, triggeredAt.getTime()),
     emails: db
-      .update(alertEmails)
-      .set({ riskAssessmentId, ...email })
-      .where(and(eq(alertEmails.riskAssessmentId, riskAssessmentId), eq(alertEmails.userId, userId)))
-      .returning({ id: alertEmails.id }),
+      .update(messages)
+      .set({ subjectId: riskAssessmentId, ...email })
+      .where(and(eq(messages.subjectId, riskAssessmentId), eq(messages.userId, userId)))
+      .returning({ id: messages.id }),
   });
   return emails[0]?.id ?? "";
 }

@@ -4,9 +4,9 @@ import { EMAIL_OF_ALERT } from "~/alerts/alert-emails.server";
 import { raisePendingAlerts } from "~/alerts/raise.server";
 import { NEW_RULE } from "~/alerts/rule";
 import { createRule } from "~/alerts/rules.server";
-import { alertEmails, triggeredAlerts } from "~/alerts/tables.server";
+import { triggeredAlerts } from "~/alerts/tables.server";
 import type { users } from "~/users/tables.server";
-import { jobFor } from "~/delivery/job";
+import { messages } from "~/delivery/tables.server";
 import { addAssessment, addUser, detailOf } from "./alert-factories";
 import { noon, testContext } from "./context";
 import { emptyDatabase } from "./empty-database";
@@ -41,12 +41,11 @@ export function openOutbox(name: string) {
     const others = { title: "3 smaller stories combined", url: "", source: "", points: 2 };
     await addAssessment(context, noon, { daily: 60 }, { detail: detailOf([others, story]) });
     await raisePendingAlerts(context);
-    const alerts = await context.db
-      .select({ id: alertEmails.id, userId: triggeredAlerts.userId, ruleId: triggeredAlerts.alertRuleId })
+    return context.db
+      .select({ id: messages.id, userId: triggeredAlerts.userId, ruleId: triggeredAlerts.alertRuleId })
       .from(triggeredAlerts)
-      .innerJoin(alertEmails, eq(alertEmails.id, EMAIL_OF_ALERT))
+      .innerJoin(messages, eq(messages.id, EMAIL_OF_ALERT))
       .orderBy(asc(triggeredAlerts.id));
-    return alerts.map((alert) => ({ ...alert, job: jobFor("alert", alert.id) }));
   }
 
   async function pendingAlert(over: Partial<typeof users.$inferInsert> = {}) {
@@ -55,7 +54,7 @@ export function openOutbox(name: string) {
     return alert;
   }
 
-  const alertRow = (id: string) => context.db.select().from(alertEmails).where(eq(alertEmails.id, id)).get();
+  const alertRow = (id: string) => context.db.select().from(messages).where(eq(messages.id, id)).get();
 
   return { context, mail, queues, time, pendingAlerts, pendingAlert, alertRow };
 }

@@ -3,7 +3,7 @@ interface Enqueued {
   delaySeconds?: number;
 }
 
-/** Queues that record what was sent to them, as a context's `alertEmails`, `accountEmails` and `refreshes`. */
+/** Queues that record what was sent to them, as a context's `peopleMessages`, `bulkMessages` and `refreshes`. */
 export function recordingQueues() {
   let enqueued: Enqueued[] = [];
   let isDown = false;
@@ -15,10 +15,8 @@ export function recordingQueues() {
   } as unknown as Queue;
   return {
     queues: {
-      alertEmails: queue,
-      accountEmails: queue,
-      digestEmails: queue,
-      notifications: queue,
+      peopleMessages: queue,
+      bulkMessages: queue,
       refreshes: queue,
     },
     /** Messages enqueued since the last reset, oldest first. */

@@ -48,9 +48,8 @@ export function stoppingProcess(real: Context, endsAt: number, end: End): Proces
     ...real,
     db: openDatabase(d1),
     sessions: stoppingCalls("kv", real.sessions, call),
-    alertEmails: stoppingCalls("queue", real.alertEmails, call),
-    digestEmails: stoppingCalls("queue", real.digestEmails, call),
-    accountEmails: stoppingCalls("queue", real.accountEmails, call),
+    peopleMessages: stoppingCalls("queue", real.peopleMessages, call),
+    bulkMessages: stoppingCalls("queue", real.bulkMessages, call),
     mailer: resendMailer(real.config, mailFetch),
   };
   return {

@@ -1,6 +1,5 @@
 import { expect } from "vitest";
 import {
-  accountEmails,
   emailChanges,
   emailChoices,
   emailVerifications,
@@ -15,16 +14,18 @@ import {
   totpSecrets,
 } from "~/accounts/factors/tables.server";
 import { sql } from "drizzle-orm";
-import { alertEmailInsert, EMAIL_OF_ALERT } from "~/alerts/alert-emails.server";
-import { alertRules, digests, eventRules, triggeredAlerts } from "~/alerts/tables.server";
+import { accountEmailInsert } from "~/accounts/account-emails.server";
+import { alertEmailInsert } from "~/alerts/alert-emails.server";
+import { alertRules, eventRules, triggeredAlerts } from "~/alerts/tables.server";
 import { openStripe } from "~/billing/stripe.server";
 import type { Context } from "~/context.server";
 import { REPORT_REASONS, REPORTED_KINDS } from "~/corrections/reports";
 import { mistakeReports } from "~/corrections/tables.server";
-import { pushMessages } from "~/push/tables.server";
+import { messages } from "~/delivery/tables.server";
 import { surveyResponses } from "~/survey/tables.server";
 import { addAssessment } from "./alert-factories";
 import { noon } from "./context";
+import { DEVICE, ROUTINE } from "./messages";
 import { person } from "./people";
 
 /** A user with a Stripe customer, a session, and a row in every table that can hold one. */
@@ -67,13 +68,7 @@ export async function userWithEverything(context: Context) {
       label: "Firefox on Windows",
       createdAt: noon,
     }),
-    db.insert(pushMessages).values({
-      id: id(),
-      userId,
-      deviceId,
-      alertEmailId: sql`(select ${EMAIL_OF_ALERT} from triggered_alerts where user_id = ${userId})`,
-      createdAt: noon,
-    }),
+    db.insert(messages).values({ ...DEVICE, id: id(), userId, deviceId, createdAt: noon }),
     db.insert(surveyResponses).values({ id: id(), userId, answers: { why: "worry" }, completedAt: noon }),
     db
       .insert(passwordResetTokens)
@@ -98,9 +93,7 @@ export async function userWithEverything(context: Context) {
       expiresAt: soon,
     }),
     db.insert(emailChoices).values({ userId, timeZone: "America/Denver", digest: "weekly" }),
-    db
-      .insert(digests)
-      .values({ id: id(), userId, period: "daily:2026-11-20", assessmentId, createdAt: noon }),
+    db.insert(messages).values({ ...ROUTINE, id: id(), userId, subjectId: assessmentId, createdAt: noon }),
     db.insert(eventRules).values({ userId, kind: "borders", createdAt: noon }),
     db.insert(mistakeReports).values({
       id: id(),
@@ -111,7 +104,7 @@ export async function userWithEverything(context: Context) {
       reason: REPORT_REASONS[0],
       createdAt: noon,
     }),
-    db.insert(accountEmails).values({ id: id(), userId, kind: "welcome", createdAt: noon }),
+    accountEmailInsert(db, { id: id(), userId, kind: "welcome", now: noon }),
     db.insert(totpSecrets).values({ userId, sealedSecret: id(), confirmedAt: noon, createdAt: noon }),
     db.insert(recoveryCodes).values({ id: id(), userId, createdAt: noon }),
     db.insert(passkeys).values({

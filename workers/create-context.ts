@@ -3,8 +3,9 @@ import type { Context } from "../app/context.server";
 import { openDatabase, type Database } from "../app/database/open.server";
 import { resendMailer } from "../app/delivery/resend-mailer.server";
 import { loadWordModel } from "../app/news/word-model.server";
-import { mailerUnlessRestored } from "../app/privacy/restored.server";
-import { EMAIL_LANES } from "./email-lanes";
+import { mailerUnlessRestored, notificationsUnlessRestored } from "../app/privacy/restored.server";
+import { sendNotifications } from "../app/push/messages.server";
+import { MESSAGE_KINDS } from "./message-kinds";
 
 /**
  * Builds the context from the Worker's bindings. The only place that reads the clock, randomness and the network.
@@ -12,18 +13,18 @@ import { EMAIL_LANES } from "./email-lanes";
  */
 export function createContext(env: Env, execution: Pick<ExecutionContext, "waitUntil">): Context {
   const { config, db } = openedFor(env);
+  const stores = { db, sessions: env.SESSIONS };
   const fetcher: typeof fetch = (input, init) => fetch(input, init);
   return {
     config,
     db,
     sessions: env.SESSIONS,
-    alertEmails: env.ALERT_EMAILS,
-    accountEmails: env.ACCOUNT_EMAILS,
-    digestEmails: env.DIGEST_EMAILS,
-    notifications: env.NOTIFICATIONS,
-    emailLanes: EMAIL_LANES,
+    peopleMessages: env.PEOPLE_MESSAGES,
+    bulkMessages: env.BULK_MESSAGES,
+    messageKinds: MESSAGE_KINDS,
     refreshes: env.REFRESHES,
-    mailer: mailerUnlessRestored({ db, sessions: env.SESSIONS }, resendMailer(config, fetcher)),
+    mailer: mailerUnlessRestored(stores, resendMailer(config, fetcher)),
+    sendNotifications: notificationsUnlessRestored(stores, sendNotifications),
     wordModel: () => loadWordModel(env.ASSETS),
     version: env.VERSION.id,
     ai: env.AI ?? null,

@@ -4,17 +4,10 @@ import { createContext } from "./create-context";
 import { hasSessionCookie } from "../app/accounts/sign-in/session.server";
 import { cachedPage } from "../app/http/edge-cache.server";
 import { protect } from "../app/http/protection.server";
-import { consumeEmails } from "./email-queue";
 import { runCron } from "./cron";
-import { consumeNotifications } from "./notification-queue";
+import { consumeMessages } from "./message-queue";
 import { consumeRefreshes } from "./refresh-queue";
 import type {} from "./load-context";
-
-/** Consumers of the queues other than those of emails. */
-const CONSUMERS = [
-  ["refreshes", consumeRefreshes],
-  ["notifications", consumeNotifications],
-] as const;
 
 const answer = createRequestHandler(build);
 
@@ -34,7 +27,7 @@ export default {
   scheduled: (event, env, execution) => runCron(event, createContext(env, execution)),
   queue: (batch, env, execution) =>
     // Each deployment's queues have a name in front, such as "us-exit-freedom-monitor-refreshes".
-    (CONSUMERS.find(([queue]) => batch.queue.endsWith(queue))?.[1] ?? consumeEmails)(
+    (batch.queue.endsWith("refreshes") ? consumeRefreshes : consumeMessages)(
       batch,
       createContext(env, execution),
     ),

@@ -2,12 +2,29 @@ import { eq, sql, type SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { insertWhere } from "~/database/insert-where.server";
 import type { Database } from "~/database/open.server";
-import { accountEmails, type ACCOUNT_EMAIL_KINDS } from "./tables.server";
+import { messages } from "~/delivery/tables.server";
 import { users } from "~/users/tables.server";
-import type { EmailComposer, EmailDraft } from "~/delivery/email-lane";
-import type { EmailLane } from "~/delivery/email-lane";
+import type { EmailComposer, EmailDraft, MessageKinds } from "~/delivery/message-kind";
 import { hasPasskey, hasTotp } from "./factors/second-factors.server";
 import { NO_PASSWORD } from "./passwords/password.server";
+
+/** Kinds of messages that a person waits for: about the account, and to administrators. */
+const ACCOUNT_EMAIL_KINDS = [
+  "welcome",
+  "verify-email",
+  "password-reset",
+  "password-changed",
+  "second-factor-changed",
+  "factor-removal",
+  "new-device",
+  "confirm-new-email",
+  "email-changed",
+  "deletion-scheduled",
+  "test-alert",
+  "restriction-proposed",
+  "alarm-raised",
+  "alarm-cleared",
+] as const;
 
 export type AccountEmailKind = (typeof ACCOUNT_EMAIL_KINDS)[number];
 
@@ -23,7 +40,7 @@ export const REMOVED = " removed";
 
 /**
  * Returns the statement that queues one account email, for the batch that writes what the email is about. The caller then
- * enqueues `jobFor("account", id)`; if that message is lost, the sweep enqueues another within five minutes.
+ * enqueues "people"; if that message is lost, the sweep enqueues another within five minutes.
  * @param email.subjectId what the email is about, such as the reset token's row id; never a secret
  * @param email.dueAt now, unless it says otherwise
  * @param condition what must hold for the email to be queued when the statement's turn comes
@@ -41,7 +58,12 @@ export function accountEmailInsert(
   condition = sql`true`,
 ) {
   const { now, dueAt = now, ...columns } = email;
-  return insertWhere(db, accountEmails, { ...columns, createdAt: now, nextAttemptAt: dueAt }, condition);
+  return insertWhere(
+    db,
+    messages,
+    { ...columns, channel: "email", priority: "immediate", createdAt: now, nextAttemptAt: dueAt },
+    condition,
+  );
 }
 
 interface QueuedEmails {
@@ -54,8 +76,8 @@ interface QueuedEmails {
  * returns the ids that were not queued before.
  */
 export const accountEmailsSql = ({ kind, now }: QueuedEmails, recipients: SQL) => sql`
-  insert into account_emails (id, user_id, subject_id, kind, created_at, next_attempt_at)
-  select id, user_id, subject_id, ${kind}, ${now.getTime()}, ${now.getTime()} from (${recipients}) where true
+  insert into messages (id, user_id, subject_id, channel, kind, priority, created_at, next_attempt_at)
+  select id, user_id, subject_id, 'email', ${kind}, 'immediate', ${now.getTime()}, ${now.getTime()} from (${recipients}) where true
   on conflict (id) do nothing returning id`;
 
 /** The same, to run on its own. */
@@ -86,24 +108,20 @@ export type AccountEmailComposer = (
   now: Date,
 ) => Promise<EmailDraft>;
 
-/** The delivery lane for account emails. Each kind has its own composer. */
-export const accountLane = (composers: Record<AccountEmailKind, AccountEmailComposer>): EmailLane => ({
-  outbox: accountEmails,
-  queue: "accountEmails",
-  paceMs: 0,
-  compose: composeByKind(composers),
-  about: accountEmails.kind,
-  queuedAt: accountEmails.createdAt,
-});
+/** Account emails as kinds of messages. Each has its own composer, and all are read together. */
+export const accountMessages = (composers: Record<AccountEmailKind, AccountEmailComposer>): MessageKinds => {
+  const compose = composeByKind(composers);
+  return Object.fromEntries(ACCOUNT_EMAIL_KINDS.map((kind) => [kind, { compose }]));
+};
 
 const composeByKind =
   (composers: Record<AccountEmailKind, AccountEmailComposer>): EmailComposer =>
   async (context, ids, now) => {
     const emails = await context.db
       .select({
-        id: accountEmails.id,
-        kind: accountEmails.kind,
-        subjectId: accountEmails.subjectId,
+        id: messages.id,
+        kind: sql<AccountEmailKind>`${messages.kind}`,
+        subjectId: messages.subjectId,
         user: {
           id: users.id,
           email: users.email,
@@ -115,9 +133,9 @@ const composeByKind =
           hasSecondFactor: sql`${hasTotp(users.id)} or ${hasPasskey(users.id)}`.mapWith(Boolean),
         },
       })
-      .from(accountEmails)
-      .innerJoin(users, eq(users.id, accountEmails.userId))
-      .where(sql`${accountEmails.id} in (select value from json_each(${JSON.stringify(ids)}))`);
+      .from(messages)
+      .innerJoin(users, eq(users.id, messages.userId))
+      .where(sql`${messages.id} in (select value from json_each(${JSON.stringify(ids)}))`);
     const drafts = emails.map(
       async (email) => [email.id, await composers[email.kind](context, email, now)] as const,
     );

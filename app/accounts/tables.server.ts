@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { DIGESTS } from "./choices/email-choices";
 import { flag, instant } from "~/database/columns.server";
-import { deliveryColumns } from "~/delivery/outbox-columns.server";
 import { users } from "~/users/tables.server";
 
 /** Sessions. D1 is authoritative; KV only caches what the cookie needs. The id is the SHA-256 of the cookie's id. */
@@ -118,57 +117,6 @@ export const mailboxPauses = sqliteTable(
     until: instant("until").notNull(),
   },
   (t) => [index("mailbox_pauses_by_end").on(t.until)],
-);
-
-export const ACCOUNT_EMAIL_KINDS = [
-  "welcome",
-  "verify-email",
-  "password-reset",
-  "password-changed",
-  "second-factor-changed",
-  "factor-removal",
-  "new-device",
-  "confirm-new-email",
-  "email-changed",
-  "deletion-scheduled",
-  "test-alert",
-  "restriction-proposed",
-  "alarm-raised",
-  "alarm-cleared",
-] as const;
-
-/** Emails other than alerts (welcome, reset, test), delivered the same way. */
-export const accountEmails = sqliteTable(
-  "account_emails",
-  {
-    id: text("id").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id),
-    kind: text("kind", { enum: ACCOUNT_EMAIL_KINDS }).notNull(),
-    /** What the email is about, such as the reset token's id. Never a secret. */
-    subjectId: text("subject_id"),
-    createdAt: instant("created_at").notNull(),
-    /** When a link of the email that acts without a session, such as "Not you?", was used. It works once. */
-    linkUsedAt: instant("link_used_at"),
-    sentAt: instant("sent_at"),
-    ...deliveryColumns(),
-  },
-  (t) => [
-    index("account_emails_by_user").on(t.userId, t.createdAt),
-    index("account_emails_due")
-      .on(t.nextAttemptAt)
-      .where(sql`delivery_state in ('waiting', 'sending')`),
-    index("account_emails_by_batch")
-      .on(t.batchId)
-      .where(sql`batch_id is not null and delivery_state in ('waiting', 'sending')`),
-    index("account_emails_dead")
-      .on(t.createdAt)
-      .where(sql`delivery_state in ('dead', 'refused') or report in ('suppressed', 'failed', 'bounced')`),
-    index("account_emails_by_provider_id")
-      .on(t.providerId)
-      .where(sql`provider_id is not null`),
-  ],
 );
 
 /** A user's email preferences. Without a row the defaults apply: alerts, emergency notices, no digest, at any hour. */

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
+import { messages } from "~/delivery/tables.server";
 import { beforeEach, expect, test } from "vitest";
 import { proposalDecisions, recordProposals, toDecisions } from "~/assessment/register/proposals.server";
 import { bindingRestrictions } from "~/assessment/register/register.server";
 import { proposalsAt } from "~/assessment/register/proposals";
-import { accountEmails } from "~/accounts/tables.server";
 import { restrictionProposals, restrictions } from "~/assessment/tables.server";
 import { auditLog } from "~/audit/tables.server";
 import { articleOf, daysBefore, noon } from "../../tests/stories";
@@ -18,7 +18,7 @@ const notice = articleOf({ source: "Federal Register", official: true, score: 95
 
 beforeEach(async () => {
   const { db } = context;
-  await db.batch([db.delete(accountEmails), db.delete(restrictionProposals), db.delete(restrictions)]);
+  await db.batch([db.delete(messages), db.delete(restrictionProposals), db.delete(restrictions)]);
 });
 
 async function propose(report = notice) {

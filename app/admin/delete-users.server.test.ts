@@ -10,6 +10,7 @@ import { expectLogged } from "../../tests/logged";
 import { USER_TABLES } from "~/privacy/user-tables.server";
 import { restoreUser } from "./archive.server";
 import { deleteUsers } from "./delete-users.server";
+import { IMMEDIATE } from "../../tests/messages";
 
 const context = testContext("delete-users");
 const { db } = context;
@@ -74,8 +75,8 @@ async function addFullUser(id: string) {
       triggeredAt: noon,
     }),
     db
-      .insert(schema.accountEmails)
-      .values({ id: `mail-${id}`, userId: id, kind: "welcome", createdAt: noon }),
+      .insert(schema.messages)
+      .values({ ...IMMEDIATE, id: `mail-${id}`, userId: id, kind: "welcome", createdAt: noon }),
   ]);
 }
 
@@ -153,8 +154,9 @@ test("an archive of more than 2 MB is split by rows, so a long-time user is dele
   await db.$client
     .prepare(
       `with recursive n(i) as (select 1 union all select i + 1 from n where i < 30)
-       insert into account_emails (id, user_id, kind, created_at, delivery_state, attempt_count, next_attempt_at, last_error)
-       select 'long-' || i, 'u1', 'welcome', 0, 'dead', 5, 0, hex(zeroblob(50000)) from n`,
+       insert into messages (id, user_id, channel, kind, priority, created_at, delivery_state, attempt_count, next_attempt_at,
+         last_error)
+       select 'long-' || i, 'u1', 'email', 'welcome', 'immediate', 0, 'dead', 5, 0, hex(zeroblob(50000)) from n`,
     )
     .run();
   const log = [

@@ -1,23 +1,21 @@
 import { z } from "zod";
 import type { Context } from "~/context.server";
-import { DELIVERY_KINDS, type DeliveryKind } from "~/delivery/job";
 import { resend, resendAll } from "~/delivery/undelivered.server";
 import { auditInsert, type Actor } from "./audit-log.server";
 
-/** Identifies the delivery, as posted by the monitor's form. */
-export const resendForm = z.object({ kind: z.enum(DELIVERY_KINDS), id: z.string().min(1).max(200) });
+/** Identifies the email, as posted by the monitor's form. */
+export const resendForm = z.object({ id: z.string().min(1).max(200) });
 
 /** Resends a failed email with a fresh set of attempts and records who requested it. */
 export async function resendEmail(
   context: Context,
-  options: { actor: Actor; kind: DeliveryKind; id: string },
+  { actor, id }: { actor: Actor; id: string },
 ): Promise<void> {
-  const { actor, kind, id } = options;
-  const isSent = await resend(context, kind, id);
+  const isSent = await resend(context, id);
   await auditInsert(context, {
     actor,
     action: "mail-sent-again",
-    subject: `${kind} ${id}`,
+    subject: id,
     outcome: isSent ? "done" : "refused",
   });
 }

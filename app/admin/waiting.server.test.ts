@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
+import { messages } from "~/delivery/tables.server";
 import { readOne } from "~/database/query.server";
-import { accountEmails } from "~/accounts/tables.server";
 import { restrictionProposals } from "~/assessment/tables.server";
 import { mistakeReports } from "~/corrections/tables.server";
 import { newsArticles } from "~/news/tables.server";
@@ -8,6 +8,7 @@ import { refresh } from "~/refresh/refresh.server";
 import { noon, testContext } from "../../tests/context";
 import { person } from "../../tests/people";
 import { waitingWork } from "./waiting.server";
+import { IMMEDIATE } from "../../tests/messages";
 
 const context = { ...testContext("waiting"), newId: () => crypto.randomUUID() };
 const { db } = context;
@@ -34,8 +35,8 @@ test("nothing waits after a refresh that everyone agrees on, and each kind of wo
     createdAt: noon,
   } as const;
   await db.insert(mistakeReports).values(readers.map(({ user: { id } }) => ({ ...report, id, userId: id })));
-  const email = { kind: "welcome", createdAt: noon, nextAttemptAt: noon, deliveryState: "dead" } as const;
-  await db.insert(accountEmails).values(readers.map(({ user: { id } }) => ({ ...email, id, userId: id })));
+  const email = { ...IMMEDIATE, kind: "welcome", createdAt: noon, deliveryState: "dead" } as const;
+  await db.insert(messages).values(readers.map(({ user: { id } }) => ({ ...email, id, userId: id })));
   const work = await readOne(db, waitingWork(context));
   expect(work).toMatchObject({ disagreements, reports: 1, failedEmails: 2 });
 });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { query, type Query } from "~/database/query.server";
+import { IS_DEAD } from "~/delivery/undelivered.server";
 
 /** Each count stops here, so that a flood of failed emails doesn't slow the page. */
 const WAITING_COUNTED_MAX = 1000;
@@ -16,20 +17,16 @@ export interface WaitingWork {
 }
 
 /** Query for how much of each kind of work waits for an administrator. */
-export function waitingWork({ db, emailLanes }: Pick<Context, "db" | "emailLanes">): Query<WaitingWork> {
+export function waitingWork({ db }: Pick<Context, "db">): Query<WaitingWork> {
   const counted = (rows: ReturnType<typeof sql>) =>
     sql<number>`(select count(*) from (${rows} limit ${WAITING_COUNTED_MAX}))`;
-  const failed = Object.values(emailLanes).map(
-    ({ outbox }) =>
-      sql`select 1 from ${outbox} where delivery_state in ('dead', 'refused') and delivery_state = 'dead'`,
-  );
   return query(
     db
       .select({
         proposals: counted(sql`select 1 from restriction_proposals where state = 'open'`),
         reports: counted(sql`select distinct kind, subject_id from mistake_reports where state = 'open'`),
         disagreements: counted(sql`select 1 from news_articles where read_by = 'differ'`),
-        failedEmails: counted(sql.join(failed, sql` union all `)),
+        failedEmails: counted(sql`select 1 from messages where ${IS_DEAD}`),
       })
       .from(sql`(select 1)`),
     ([row]) => row ?? { proposals: 0, reports: 0, disagreements: 0, failedEmails: 0 },

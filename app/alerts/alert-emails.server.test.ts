@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
+import { messages } from "~/delivery/tables.server";
 import { expect, test } from "vitest";
-import { alertEmails, alertRules, triggeredAlerts } from "./tables.server";
+import { alertRules, triggeredAlerts } from "./tables.server";
 import { readOne } from "~/database/query.server";
-import { drainLane } from "~/delivery/drain.server";
+import { drain } from "~/delivery/drain.server";
 import { undeliveredEmails } from "~/delivery/undelivered.server";
 import { addAssessment, addUser, detailOf } from "../../tests/alert-factories";
 import { noon } from "../../tests/context";
@@ -56,7 +57,7 @@ test("the subject of a forecast's alert names what moved the forecast since the 
   await addReader(RULES[2]);
   await addAssessment(context, noon, { daily: 20, feb: 20 }, moved(20));
   await raisePendingAlerts(context);
-  await drainLane(context, "alert");
+  await drain(context, "bulk");
   const [email] = await mail.inbox();
   expect(email?.subject).toBe("February 2028 Prediction reached 20%: Current news");
 });
@@ -64,8 +65,8 @@ test("the subject of a forecast's alert names what moved the forecast since the 
 test("rules that one assessment triggers make one email a person, and each has its alert in the log with the email's status", async () => {
   const [three, one] = await escalate();
   expect((await raisePendingAlerts(context)).alerts).toBe(4);
-  expect(await context.db.$count(alertEmails)).toBe(2);
-  expect(await drainLane(context, "alert")).toEqual({ sent: 2 });
+  expect(await context.db.$count(messages)).toBe(2);
+  expect(await drain(context, "bulk")).toEqual({ sent: 2 });
   const inbox = await mail.inbox();
   expect(inbox.map(({ to }) => to).sort()).toEqual([three.email, one.email].sort());
 
@@ -86,7 +87,7 @@ test("rules that one assessment triggers make one email a person, and each has i
 
 test("no email is due before all alerts of its assessment are written, though their writing was interrupted", async () => {
   const [three] = await escalate();
-  await context.db.run(sql`create trigger no_release before update on alert_emails
+  await context.db.run(sql`create trigger no_release before update on messages
     when new.next_attempt_at is not null begin select raise(abort, 'no'); end`);
   try {
     await expect(raisePendingAlerts(context)).rejects.toThrow();
@@ -94,9 +95,9 @@ test("no email is due before all alerts of its assessment are written, though th
     await context.db.run(sql`drop trigger no_release`);
   }
   expect(await context.db.$count(triggeredAlerts)).toBe(4);
-  expect(await drainLane(context, "alert")).toEqual({});
+  expect(await drain(context, "bulk")).toEqual({});
   expect((await raisePendingAlerts(context)).alerts).toBe(0);
-  expect(await drainLane(context, "alert")).toEqual({ sent: 2 });
+  expect(await drain(context, "bulk")).toEqual({ sent: 2 });
   const [text] = (await mail.inbox()).flatMap(({ to, text }) => (to === three.email ? [text] : []));
   expect(text?.startsWith("3 of your alert rules were triggered.")).toBe(true);
 });
@@ -108,7 +109,7 @@ test("an email is sent while one of its rules is on; an alert of a deleted rule 
   await context.db.update(alertRules).set({ isActive: false }).where(eq(alertRules.id, first));
   await deleteRule(context.db, three.id, second);
   await deleteRule(context.db, one.id, one.rules[0] ?? "");
-  expect(await drainLane(context, "alert")).toEqual({ sent: 1, skipped: 1 });
+  expect(await drain(context, "bulk")).toEqual({ sent: 1, skipped: 1 });
   const [email] = await mail.inbox();
   expect(email?.text.startsWith("2 of your alert rules were triggered.")).toBe(true);
   expect(email?.text).not.toContain(`edit=${second}`);
@@ -118,7 +119,7 @@ test("an email is sent while one of its rules is on; an alert of a deleted rule 
 test("operators read all alerts of an email that failed", async () => {
   await escalate();
   await raisePendingAlerts(context);
-  await context.db.update(alertEmails).set({ deliveryState: "dead" });
+  await context.db.update(messages).set({ deliveryState: "dead" });
   const failed = await readOne(context.db, undeliveredEmails(context, 10));
   expect(failed.map(({ about }) => about.match(/Your (threshold|rule)/g)?.length).sort()).toEqual([1, 3]);
 });

@@ -5,6 +5,15 @@ import type { Database } from "~/database/open.server";
 import { rawWrite } from "~/database/query.server";
 import { triggeredAlerts } from "./tables.server";
 import { IS_QUEUED } from "~/delivery/lanes.server";
+import { messages } from "~/delivery/tables.server";
+
+// The one email that a user gets about an assessment: a message of kind "alert", written with the user's first alert or the
+// emergency notice. Its subject is the assessment. Its details say what else it tells: the assessment's emergency notices, and
+// its events where the user has a rule by event.
+
+/** SQL: whether an alert email tells the assessment's emergency notices, or its events. */
+export const HAS_NOTICE = sql`${messages.details} ->> 'hasNotice' is 1`.mapWith(Boolean);
+export const HAS_EVENTS = sql`${messages.details} ->> 'hasEvents' is 1`.mapWith(Boolean);
 
 /** SQL: the id of a triggered alert's email, as `alertEmailInsert` writes it. */
 export const EMAIL_OF_ALERT = sql`${triggeredAlerts.riskAssessmentId} || '.' || ${triggeredAlerts.userId}`;
@@ -17,8 +26,8 @@ export const EMAIL_OF_ALERT = sql`${triggeredAlerts.riskAssessmentId} || '.' || 
 export const alertEmailInsert = (db: Database, assessmentId: string, userIds: SQL, now: number) =>
   rawWrite(
     db,
-    sql`insert into alert_emails (id, user_id, risk_assessment_id, created_at)
-      select distinct ${assessmentId} || '.' || user_id, user_id, ${assessmentId}, ${now} from (${userIds})
+    sql`insert into messages (id, user_id, channel, kind, priority, subject_id, created_at)
+      select distinct ${assessmentId} || '.' || user_id, user_id, 'email', 'alert', 'prompt', ${assessmentId}, ${now} from (${userIds})
       where true order by user_id
       on conflict (id) do nothing`,
   );
@@ -30,10 +39,10 @@ export const alertEmailInsert = (db: Database, assessmentId: string, userIds: SQ
 async function queueNotifications(db: Database, assessmentId: string, at: number): Promise<void> {
   for (let after: string | undefined = ""; after !== undefined;) {
     await db.run(sql`
-      insert into push_messages (id, user_id, device_id, alert_email_id, created_at, next_attempt_at)
-      select alert_emails.id || '.' || device.id, device.user_id, device.id, alert_emails.id, ${at}, ${at}
+      insert into messages (id, user_id, channel, kind, priority, subject_id, device_id, created_at, next_attempt_at)
+      select email.id || '.' || device.id, device.user_id, 'push', 'alert', 'device', email.id, device.id, ${at}, ${at}
       from (select id, user_id from push_devices where id > ${after} order by id limit ${RELEASED_AT_ONCE_MAX}) device
-      join alert_emails on alert_emails.id = ${assessmentId} || '.' || device.user_id
+      join messages email on email.id = ${assessmentId} || '.' || device.user_id
       where true on conflict (id) do nothing`);
     const [last]: { id: string }[] = await db.all(sql`
       select id from push_devices where id > ${after} order by id limit 1 offset ${RELEASED_AT_ONCE_MAX - 1}`);
@@ -51,13 +60,13 @@ const RELEASED_AT_ONCE_MAX = 20_000;
 export async function releaseEmails({ db, now }: Pick<Context, "db" | "now">, assessmentId: string) {
   const at = now().getTime();
   await queueNotifications(db, assessmentId, at);
-  const dueAt = sql`iif((select email_verified_at from users where users.id = alert_emails.user_id) is null,
+  const dueAt = sql`iif((select email_verified_at from users where users.id = messages.user_id) is null,
     ${at + VERIFICATION_WAIT_MS}, ${at})`;
   for (let released = RELEASED_AT_ONCE_MAX; released === RELEASED_AT_ONCE_MAX;) {
     const { meta } = await db.run(sql`
-      update alert_emails set next_attempt_at = ${dueAt} where rowid in (
-        select rowid from alert_emails where ${IS_QUEUED} and next_attempt_at is null
-          and risk_assessment_id = ${assessmentId} limit ${RELEASED_AT_ONCE_MAX})`);
+      update messages set next_attempt_at = ${dueAt} where rowid in (
+        select rowid from messages where priority = 'prompt' and ${IS_QUEUED} and next_attempt_at is null
+          and kind = 'alert' and subject_id = ${assessmentId} limit ${RELEASED_AT_ONCE_MAX})`);
     released = meta.changes;
   }
 }

@@ -1,6 +1,7 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
-import { alertEmails, alertRules, triggeredAlerts } from "./tables.server";
+import { messages } from "~/delivery/tables.server";
+import { alertRules, triggeredAlerts } from "./tables.server";
 import { EMAIL_OF_ALERT } from "./alert-emails.server";
 
 /** Number of alerts shown in the log on /alerts. */
@@ -13,13 +14,13 @@ export const STATUS_COLUMNS = {
   type: triggeredAlerts.alertType,
   message: triggeredAlerts.message,
   triggeredAt: triggeredAlerts.triggeredAt,
-  deliveryState: alertEmails.deliveryState,
-  errorKind: alertEmails.errorKind,
-  report: alertEmails.report,
+  deliveryState: messages.deliveryState,
+  errorKind: messages.errorKind,
+  report: messages.report,
   // Provider errors are for operators only; our own reasons for skipping an email are shown to users.
-  errorMessage: sql<string | null>`iif(delivery_state = 'skipped', ${alertEmails.errorMessage}, null)`,
-  nextAttemptAt: alertEmails.nextAttemptAt,
-  sentAt: alertEmails.sentAt,
+  errorMessage: sql<string | null>`iif(delivery_state = 'skipped', ${messages.errorMessage}, null)`,
+  nextAttemptAt: messages.nextAttemptAt,
+  sentAt: messages.sentAt,
 };
 
 /** Query for the user's triggered alerts with the status of each email, newest first, for the page's batch. */
@@ -27,7 +28,7 @@ export const ownTriggeredAlerts = (db: Database, userId: string) =>
   db
     .select(STATUS_COLUMNS)
     .from(triggeredAlerts)
-    .innerJoin(alertEmails, eq(alertEmails.id, EMAIL_OF_ALERT))
+    .innerJoin(messages, eq(messages.id, EMAIL_OF_ALERT))
     .where(inArray(triggeredAlerts.alertRuleId, ruleIdsOf(db, userId)))
     .orderBy(desc(triggeredAlerts.triggeredAt), desc(triggeredAlerts.id))
     .limit(LOG_ROWS_MAX);

@@ -2,7 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { toAssessmentView } from "~/assessment/assessments.server";
 import type { Database } from "~/database/open.server";
 import { joinQueries, query } from "~/database/query.server";
-import { alertEmails, alertRules, triggeredAlerts } from "./tables.server";
+import { messages } from "~/delivery/tables.server";
+import { alertRules, triggeredAlerts } from "./tables.server";
 import { riskAssessments } from "~/assessment/tables.server";
 import { EMAIL_OF_ALERT } from "./alert-emails.server";
 import { STATUS_COLUMNS } from "./alert-log.server";
@@ -30,7 +31,7 @@ export function triggeredAlert(db: Database, userId: string, id: string) {
             currentValue: triggeredAlerts.currentValue,
           })
           .from(triggeredAlerts)
-          .innerJoin(alertEmails, eq(alertEmails.id, EMAIL_OF_ALERT))
+          .innerJoin(messages, eq(messages.id, EMAIL_OF_ALERT))
           .innerJoin(alertRules, eq(alertRules.id, triggeredAlerts.alertRuleId))
           .where(isOwn),
         ([row]) => row ?? null,

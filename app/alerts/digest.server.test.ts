@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
+import { messages } from "~/delivery/tables.server";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Digest } from "~/accounts/choices/email-choices";
 import { pauseEmails, saveEmailChoices } from "~/accounts/choices/email-choices.server";
 import { emailChoices } from "~/accounts/tables.server";
-import { alertEmails, digests } from "./tables.server";
 import { riskAssessments } from "~/assessment/tables.server";
-import { drainLane } from "~/delivery/drain.server";
+import { drain } from "~/delivery/drain.server";
 import { DAY_MS } from "~/time";
 import { addAssessment, addUser, detailOf } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
@@ -57,7 +57,7 @@ const assessedTwice = async () => {
 
 const sent = async (hours: number) => {
   await queueDigests(hoursOn(hours));
-  await drainLane(hoursOn(hours), "digest");
+  await drain(hoursOn(hours), "bulk");
   return mail.inbox();
 };
 
@@ -93,7 +93,7 @@ test("a digest is sent exactly once per period, even if the job runs concurrentl
   await context.db.update(emailChoices).set({ nextDigestAt: hoursOn(19).now() });
   expect(await sent(20)).toHaveLength(1);
   expect(await sent(43)).toHaveLength(2);
-  expect(await context.db.$count(digests)).toBe(2);
+  expect(await context.db.$count(messages)).toBe(2);
 });
 
 test.each([
@@ -169,7 +169,7 @@ test("quiet hours delay a digest to their end without using an attempt, and the 
   });
   await assessedTwice();
   expect(await sent(19)).toHaveLength(0);
-  expect(await context.db.select().from(digests)).toMatchObject([
+  expect(await context.db.select().from(messages)).toMatchObject([
     {
       deliveryState: "waiting",
       attemptCount: 0,
@@ -177,9 +177,9 @@ test("quiet hours delay a digest to their end without using an attempt, and the 
       errorMessage: "We’ll send it when your quiet hours end.",
     },
   ]);
-  await drainLane(hoursOn(20.9), "digest");
+  await drain(hoursOn(20.9), "bulk");
   expect(await mail.inbox()).toHaveLength(0);
-  await drainLane(hoursOn(21), "digest");
+  await drain(hoursOn(21), "bulk");
   expect(await mail.inbox()).toHaveLength(1);
 });
 
@@ -198,16 +198,16 @@ test("quiet hours and a pause hold alert emails back, but rules are still evalua
     await createRule(context.db, { uuid: context.newId(), userId: user.id, now: noon }, NEW_RULE);
   const id = await addAssessment(context, noon, { daily: 60 }, { detail: detail(1) });
   expect(await raisePendingAlerts(context)).toMatchObject({ alerts: 2 });
-  await drainLane(context, "alert");
+  await drain(context, "bulk");
   expect(await mail.inbox()).toHaveLength(0);
-  const states = await context.db.select().from(alertEmails).where(eq(alertEmails.riskAssessmentId, id));
+  const states = await context.db.select().from(messages).where(eq(messages.subjectId, id));
   expect(new Map(states.map((row) => [row.userId, row.deliveryState]))).toEqual(
     new Map([
       [quiet.id, "waiting"],
       [paused.id, "skipped"],
     ]),
   );
-  await drainLane(hoursOn(2), "alert");
+  await drain(hoursOn(2), "bulk");
   expect((await mail.inbox()).map(({ to }) => to)).toEqual([quiet.email]);
 });
 
@@ -217,8 +217,8 @@ test("an email that may have been sent before quiet hours is retried with its id
   await assessedTwice();
   await queueDigests(hoursOn(19));
   await mail.fail({ mode: "error", status: 500 });
-  await drainLane(hoursOn(19), "digest");
-  const before = await context.db.select().from(digests);
+  await drain(hoursOn(19), "bulk");
+  const before = await context.db.select().from(messages);
   expect(before).toMatchObject([{ deliveryState: "waiting", attemptCount: 0 }]);
   expect(before[0]?.batchId).not.toBeNull();
   await saveEmailChoices(context, user.id, {
@@ -229,7 +229,7 @@ test("an email that may have been sent before quiet hours is retried with its id
     quietUntil: 12 * 60,
   });
   await mail.recover();
-  await drainLane(hoursOn(19.1), "digest");
+  await drain(hoursOn(19.1), "bulk");
   expect(await mail.inbox()).toHaveLength(1);
 });
 
@@ -241,7 +241,7 @@ test("users without access, with an unverified address or a pause, or before the
   expect(await queueDigests(hoursOn(19))).toEqual({ queued: 0 });
   await assessedTwice();
   expect(await sent(43)).toHaveLength(0);
-  expect((await context.db.select().from(digests)).map(({ errorMessage }) => errorMessage).sort()).toEqual([
+  expect((await context.db.select().from(messages)).map(({ errorMessage }) => errorMessage).sort()).toEqual([
     "Emails were paused.",
     "The address wasn’t confirmed.",
     "The trial or subscription had ended.",

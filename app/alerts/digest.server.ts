@@ -5,11 +5,19 @@ import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { firstRow, rawWrite, runBatch } from "~/database/query.server";
 import { emailChoices } from "~/accounts/tables.server";
-import { alertRules, digests, triggeredAlerts } from "./tables.server";
+import { messages } from "~/delivery/tables.server";
+import { alertRules, triggeredAlerts } from "./tables.server";
 import { riskAssessments } from "~/assessment/tables.server";
 import { enqueue } from "~/delivery/enqueue.server";
-import { jobFor } from "~/delivery/job";
 import { DAY_MS } from "~/time";
+
+// A digest is a message of kind "digest", once per period and user. Its subject is the assessment that it reports. Its details
+// are the period, "daily:2026-11-20" or "weekly:2026-11-16" in the user's time zone, and the assessment it is compared with.
+
+/** SQL: a digest's period. */
+export const PERIOD = sql<string>`${messages.details} ->> 'period'`;
+/** SQL: the id of the last assessment before a digest's period; null before the first. */
+export const PREVIOUS_ID = sql<string | null>`${messages.details} ->> 'previousId'`;
 
 const USERS_PER_RUN = 2_000;
 const DAYS: Record<Exclude<Digest, "off">, number> = { daily: 1, weekly: 7 };
@@ -19,7 +27,7 @@ const DAYS: Record<Exclude<Digest, "off">, number> = { daily: 1, weekly: 7 };
  * batch, so an interrupted or repeated run queues nothing twice.
  */
 export async function queueDigests(context: Context): Promise<{ queued: number }> {
-  const { db, newId } = context;
+  const { db } = context;
   const now = context.now();
   const due = await db
     .select({
@@ -36,26 +44,26 @@ export async function queueDigests(context: Context): Promise<{ queued: number }
   const assessments = await comparedAssessments(db, now);
   const page = due.flatMap(({ userId, digest, timeZone, dueAt }) => {
     if (digest === "off" || !dueAt) return [];
+    const period = digestPeriod(digest, timeZone, dueAt);
     return {
-      id: newId(),
+      id: `${period}.${userId}`,
       userId,
       dueAt: dueAt.getTime(),
       next: nextDigestAt(digest, timeZone, now)?.getTime() ?? null,
-      period: digestPeriod(digest, timeZone, dueAt),
       assessmentId: assessments?.latest ?? null,
-      previousId: assessments?.[digest] ?? null,
+      details: { period, previousId: assessments?.[digest] ?? null },
     };
   });
   const rows = JSON.stringify(page);
   const { inserted } = await runBatch(db, {
     inserted: rawWrite(
       db,
-      sql`insert into digests (id, user_id, period, assessment_id, previous_id, created_at, next_attempt_at)
-        select row.value ->> 'id', row.value ->> 'userId', row.value ->> 'period', row.value ->> 'assessmentId',
-          row.value ->> 'previousId', ${now.getTime()}, ${now.getTime()}
+      sql`insert into messages (id, user_id, channel, kind, priority, subject_id, details, created_at, next_attempt_at)
+        select row.value ->> 'id', row.value ->> 'userId', 'email', 'digest', 'routine', row.value ->> 'assessmentId',
+          row.value ->> 'details', ${now.getTime()}, ${now.getTime()}
         from json_each(${rows}) row join email_choices on email_choices.user_id = row.value ->> 'userId'
         where email_choices.next_digest_at = row.value ->> 'dueAt' and row.value ->> 'assessmentId' is not null
-        on conflict (user_id, period) do nothing`,
+        on conflict (id) do nothing`,
     ),
     next: rawWrite(
       db,
@@ -65,7 +73,7 @@ export async function queueDigests(context: Context): Promise<{ queued: number }
     ),
   });
   const queued = inserted.meta.changes;
-  if (queued > 0) await enqueue(context, [jobFor("digest", "due")]);
+  if (queued > 0) await enqueue(context, "bulk");
   return { queued };
 }
 
@@ -91,22 +99,22 @@ async function comparedAssessments(db: Database, now: Date) {
   return { latest: latest.id, daily: daily?.id ?? null, weekly: weekly?.id ?? null };
 }
 
-/** Query for how many alerts each user's rules triggered since the earlier assessment of these digests. */
+/** Query for how many alerts each user's rules triggered since the earlier assessment of these messages. */
 export function alertsTriggered(db: Database, digestIds: readonly string[]) {
   const previous = alias(riskAssessments, "previous");
   return db
-    .select({ digestId: digests.id, alerts: count() })
-    .from(digests)
-    .innerJoin(previous, eq(previous.id, digests.previousId))
-    .innerJoin(alertRules, eq(alertRules.userId, digests.userId))
+    .select({ digestId: messages.id, alerts: count() })
+    .from(messages)
+    .innerJoin(previous, eq(previous.id, PREVIOUS_ID))
+    .innerJoin(alertRules, eq(alertRules.userId, messages.userId))
     .innerJoin(
       triggeredAlerts,
       and(
         eq(triggeredAlerts.alertRuleId, alertRules.id),
         gt(triggeredAlerts.triggeredAt, previous.date),
-        lte(triggeredAlerts.triggeredAt, digests.createdAt),
+        lte(triggeredAlerts.triggeredAt, messages.createdAt),
       ),
     )
-    .where(sql`${digests.id} in (select value from json_each(${JSON.stringify(digestIds)}))`)
-    .groupBy(digests.id);
+    .where(sql`${messages.id} in (select value from json_each(${JSON.stringify(digestIds)}))`)
+    .groupBy(messages.id);
 }

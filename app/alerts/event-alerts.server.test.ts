@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
+import { messages } from "~/delivery/tables.server";
 import { expect, test } from "vitest";
-import { drainLane } from "~/delivery/drain.server";
+import { drain } from "~/delivery/drain.server";
 import { refresh } from "~/refresh/refresh.server";
 import { addAssessment, addUser, detailOf } from "../../tests/alert-factories";
 import { noon } from "../../tests/context";
@@ -12,7 +13,7 @@ import { EVENT_KINDS, kindsOf, type EventKind } from "./event-rules";
 import { raisePendingAlerts } from "./raise.server";
 import { NEW_RULE } from "./rule";
 import { createRule } from "./rules.server";
-import { alertEmails, eventAlerts, eventRules } from "./tables.server";
+import { eventAlerts, eventRules } from "./tables.server";
 import { readUnsubscribeToken, subscriptionOf, unsubscribe } from "./unsubscribe.server";
 
 const { context, mail, time } = openOutbox("event-alerts");
@@ -46,7 +47,7 @@ async function assess(n: number, stories: readonly object[], coverage = 1) {
   time.now = hour(n);
   await addAssessment(context, time.now, { daily: 30 }, { detail: detailOf(stories), coverage });
   await raisePendingAlerts(context);
-  await drainLane(context, "alert");
+  await drain(context, "bulk");
   const sent = await mail.inbox();
   await mail.reset();
   return sent;
@@ -85,7 +86,7 @@ test.each([
     for (const kind of EVENT_KINDS) readers.set(kind, (await readerOf(kind)).email);
     const silent = await addUser(context);
     await refresh(context, { trigger: "cron" });
-    await drainLane(context, "alert");
+    await drain(context, "bulk");
     const storedEvents = await context.db.select().from(eventAlerts);
     const sent = (await mail.inbox()).filter(({ text }) => text.includes("alerts by event"));
     const { events } = await alertsPage(context, silent.id);
@@ -131,7 +132,7 @@ test("a story is told once, however often it is assessed and however often the w
   expect(await assess(0, [PASSPORTS])).toHaveLength(1);
   expect(await assess(6, [{ ...PASSPORTS, points: 9 }])).toEqual([]);
   await raisePendingAlerts(context);
-  await drainLane(context, "alert");
+  await drain(context, "bulk");
   expect(await mail.inbox()).toEqual([]);
   expect(await context.db.$count(eventAlerts)).toBe(1);
   expect(await assess(12, [PASSPORTS, FLIGHTS])).toMatchObject([
@@ -185,9 +186,9 @@ test("turned off before the email is sent, it isn't sent, and the log says why",
   await addAssessment(context, time.now, { daily: 30 }, { detail: detailOf([PASSPORTS]) });
   await raisePendingAlerts(context);
   await saveEventRules(context, user.id, []);
-  await drainLane(context, "alert");
+  await drain(context, "bulk");
   expect(await mail.inbox()).toEqual([]);
-  expect(await context.db.select().from(alertEmails)).toMatchObject([
+  expect(await context.db.select().from(messages)).toMatchObject([
     {
       deliveryState: "skipped",
       errorMessage: "The alerts by event were turned off before the email was sent.",

@@ -7,7 +7,9 @@ import { COVERAGE_MIN } from "~/assessment/level/coverage";
 import { DAY_MS } from "~/time";
 import { EVENT_AGAIN_DAYS, kindsOf, newEvents, type EventKind } from "./event-rules";
 import { addRecipients, type Added } from "./recipients.server";
-import { alertEmails, eventAlerts, eventRules } from "./tables.server";
+import { messages } from "~/delivery/tables.server";
+import { HAS_EVENTS } from "./alert-emails.server";
+import { eventAlerts, eventRules } from "./tables.server";
 
 const TOLD_READ_MAX = 2_000;
 const LISTED_MAX = 20;
@@ -84,7 +86,7 @@ export async function addEventRecipients(
   if (events.length === 0) return { pages: 0, isFinished: true };
   const kinds = JSON.stringify([...new Set(events.flatMap(({ subject }) => kindsOf(subject)))]);
   return addRecipients(context, assessmentId, pagesMax, {
-    flag: "has_events",
+    flag: "hasEvents",
     users: sql`users where users.id in (select user_id from event_rules
       where kind in (select value from json_each(${kinds})))`,
   });
@@ -139,15 +141,17 @@ export const ownEventAlerts = (db: Database, userId: string) =>
       subject: eventAlerts.subject,
       name: eventAlerts.name,
       triggeredAt: eventAlerts.createdAt,
-      deliveryState: alertEmails.deliveryState,
-      errorKind: alertEmails.errorKind,
-      report: alertEmails.report,
-      errorMessage: sql<string | null>`iif(delivery_state = 'skipped', ${alertEmails.errorMessage}, null)`,
-      nextAttemptAt: alertEmails.nextAttemptAt,
-      sentAt: alertEmails.sentAt,
+      deliveryState: messages.deliveryState,
+      errorKind: messages.errorKind,
+      report: messages.report,
+      errorMessage: sql<string | null>`iif(delivery_state = 'skipped', ${messages.errorMessage}, null)`,
+      nextAttemptAt: messages.nextAttemptAt,
+      sentAt: messages.sentAt,
     })
-    .from(alertEmails)
-    .innerJoin(eventAlerts, eq(eventAlerts.riskAssessmentId, alertEmails.riskAssessmentId))
-    .where(and(eq(alertEmails.userId, userId), eq(alertEmails.hasEvents, true)))
-    .orderBy(desc(alertEmails.createdAt), eventAlerts.id)
+    .from(messages)
+    .innerJoin(eventAlerts, eq(eventAlerts.riskAssessmentId, messages.subjectId))
+    .where(
+      and(eq(messages.userId, userId), eq(messages.kind, "alert"), eq(messages.channel, "email"), HAS_EVENTS),
+    )
+    .orderBy(desc(messages.createdAt), eventAlerts.id)
     .limit(LISTED_MAX);

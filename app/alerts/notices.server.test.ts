@@ -1,14 +1,15 @@
 import { eq, sql } from "drizzle-orm";
+import { messages } from "~/delivery/tables.server";
 import { expect, test } from "vitest";
 import { hasAccess } from "~/billing/trial";
 import { hasAccessSql } from "~/billing/access-sql.server";
 import { STATUSES } from "~/users/status";
 import type { Crisis } from "~/assessment/level/crisis-detail";
 import { emailChoices } from "~/accounts/tables.server";
-import { alertEmails, emergencyNotices, triggeredAlerts } from "./tables.server";
+import { emergencyNotices, triggeredAlerts } from "./tables.server";
 import { restrictionProposals } from "~/assessment/tables.server";
 import { users } from "~/users/tables.server";
-import { drainLane } from "~/delivery/drain.server";
+import { drain } from "~/delivery/drain.server";
 import { addAssessment, addUser, detailOf } from "../../tests/alert-factories";
 import { DAY_MS } from "~/time";
 import { noon } from "../../tests/context";
@@ -59,7 +60,7 @@ async function assess(n: number, daily: number, crises: Crisis[], coverage = 1) 
     { detail: { ...detail, crises }, coverage },
   );
   await raisePendingAlerts(context);
-  await drainLane(context, "alert");
+  await drain(context, "bulk");
   const sent = await mail.inbox();
   await mail.reset();
   return sent;
@@ -106,8 +107,8 @@ test("in an escalation each person gets one email: also without a rule and in qu
     expect(text).toContain("Turn off emergency notices");
   }
   const states = await context.db
-    .select({ userId: alertEmails.userId, state: alertEmails.deliveryState })
-    .from(alertEmails);
+    .select({ userId: messages.userId, state: messages.deliveryState })
+    .from(messages);
   expect(states).toHaveLength(5);
   expect(states).toContainEqual({ userId: unverified.id, state: "waiting" });
   expect(states).toContainEqual({ userId: paused.id, state: "skipped" });
@@ -226,8 +227,8 @@ test("whoever turns the notices off before theirs is sent gets none", async () =
   await addAssessment(context, noon, { daily: 40 }, { detail: { ...detailOf([]), crises: [ORDER] } });
   await raisePendingAlerts(context);
   await unsubscribe(context.db, { what: "notice", id: reader.id }, noon);
-  expect(await drainLane(context, "alert")).toEqual({ skipped: 1 });
-  expect(await context.db.select().from(alertEmails)).toMatchObject([
+  expect(await drain(context, "bulk")).toEqual({ skipped: 1 });
+  expect(await context.db.select().from(messages)).toMatchObject([
     { errorMessage: "Emergency notices were off." },
   ]);
 });
@@ -240,8 +241,8 @@ test("a run that stops between two steps is finished by the next, with one notic
   await addAssessment(context, noon, { daily: 96 }, { detail: { ...detailOf([]), crises: [ORDER] } });
   for (const [event, table, condition] of [
     ["insert", "emergency_notices", "true"],
-    ["insert", "alert_emails", "new.has_notice"],
-    ["update", "alert_emails", "new.next_attempt_at is not null"],
+    ["insert", "messages", "new.has_notice"],
+    ["update", "messages", "new.next_attempt_at is not null"],
     ["update", "risk_assessments", "new.alerts_raised_at is not null"],
   ] as const) {
     await context.db.run(
@@ -256,7 +257,7 @@ test("a run that stops between two steps is finished by the next, with one notic
     }
   }
   await raisePendingAlerts(context);
-  expect(await drainLane(context, "alert")).toEqual({ sent: 2 });
+  expect(await drain(context, "bulk")).toEqual({ sent: 2 });
   expect((await mail.inbox()).map(({ subject }) => subject)).toEqual(
     Array(2).fill("96: exit permits ordered"),
   );

@@ -137,17 +137,19 @@ export async function addNoticeRecipients(
   if (!first) return { pages: 0, isFinished: true };
   const at = context.now().getTime();
   const corrected = JSON.stringify(notices.flatMap(({ crisis }) => crisis?.id ?? []));
-  const gotOne = sql`exists (select 1 from alert_emails told join emergency_notices said
-      on said.risk_assessment_id = told.risk_assessment_id
-    where told.user_id = users.id and told.has_notice = 1
+  const gotOne = sql`exists (select 1 from emergency_notices said
+      join messages told on told.id = said.risk_assessment_id || '.' || users.id
+    where told.details ->> 'hasNotice' = 1
       and said.created_at < ${first.at.getTime()}
       and said.created_at >= ${first.at.getTime() - CORRECTED_DAYS * DAY_MS}
       and said.kind in ('scheduled', 'official', 'corrected', 'verified')
       and said.crisis ->> 'id' in (select value from json_each(${corrected}))
       and (told.delivery_state in ('waiting', 'sending', 'sent')
-        or exists (select 1 from push_messages where alert_email_id = told.id and delivery_state = 'sent')))`;
+        or exists (select 1 from messages notification where notification.user_id = users.id
+          and notification.channel = 'push' and notification.subject_id = told.id
+          and notification.delivery_state = 'sent')))`;
   return addRecipients(context, assessmentId, pagesMax, {
-    flag: "has_notice",
+    flag: "hasNotice",
     users: sql`users left join email_choices on email_choices.user_id = users.id
       where ${users.emailVerifiedAt} is not null and ${users.alertEmailsOffAt} is null
         and coalesce(wants_notices, 1) = 1 and coalesce(paused_until, 0) <= ${at} and ${hasAccessSql(at)}

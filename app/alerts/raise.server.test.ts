@@ -1,7 +1,8 @@
 import fc from "fast-check";
+import { messages } from "~/delivery/tables.server";
 import { expect, test } from "vitest";
 import { openDatabase } from "~/database/open.server";
-import { alertEmails, alertRules, triggeredAlerts } from "./tables.server";
+import { alertRules, triggeredAlerts } from "./tables.server";
 import { riskAssessments } from "~/assessment/tables.server";
 import { addAssessment, addUser } from "../../tests/alert-factories";
 import { noon } from "../../tests/context";
@@ -30,7 +31,7 @@ test("an alert says what it was measured from and why it triggered, and is due t
       message: "Daily Risk Level rose 10 points, from 28 to 38. Your rule is set to 10 points or more.",
     },
   ]);
-  expect(await context.db.select().from(alertEmails)).toMatchObject([
+  expect(await context.db.select().from(messages)).toMatchObject([
     { userId: rule.userId, deliveryState: "waiting", nextAttemptAt: noon, attemptCount: 0 },
   ]);
 });
@@ -178,7 +179,7 @@ test("for any history, the alerts created are what each rule alone would have tr
     fc.asyncProperty(rules, levels, async (watching, [first = 0, ...later]) => {
       await context.db.batch([
         context.db.delete(triggeredAlerts),
-        context.db.delete(alertEmails),
+        context.db.delete(messages),
         context.db.delete(alertRules),
         context.db.delete(riskAssessments),
       ]);

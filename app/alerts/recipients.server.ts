@@ -14,25 +14,25 @@ export interface Added {
 /**
  * Writes an assessment's emails for many users, in at most `pagesMax` pages; one that a user has already gets the flag too. Goes on
  * where an interrupted run stopped.
- * @param flag the column that says what the email tells
+ * @param flag the detail that says what the email tells
  * @param users what follows "from", with "where"
  */
 export async function addRecipients(
   { db, now }: Pick<Context, "db" | "now">,
   assessmentId: string,
   pagesMax: number,
-  { flag, users }: { flag: "has_notice" | "has_events"; users: SQL },
+  { flag, users }: { flag: "hasNotice" | "hasEvents"; users: SQL },
 ): Promise<Added> {
-  const column = sql.identifier(flag);
   const at = now().getTime();
-  let after = await lastRecipient(db, assessmentId, column);
+  let after = await lastRecipient(db, assessmentId, flag);
   for (let pages = 0; pages < pagesMax; pages++) {
     const added = await db.all<{ userId: string }>(sql`
-      insert into alert_emails (id, user_id, risk_assessment_id, created_at, ${column})
-      select ${assessmentId} || '.' || users.id, users.id, ${assessmentId}, ${at}, 1
+      insert into messages (id, user_id, channel, kind, priority, subject_id, created_at, details)
+      select ${assessmentId} || '.' || users.id, users.id, 'email', 'alert', 'prompt', ${assessmentId}, ${at},
+        json_object(${flag}, 1)
       from ${users} and users.id > ${after}
       order by users.id limit ${RECIPIENTS_PER_PAGE}
-      on conflict (id) do update set ${column} = 1
+      on conflict (id) do update set details = json_set(messages.details, ${`$.${flag}`}, 1)
       returning user_id as userId`);
     if (added.length < RECIPIENTS_PER_PAGE) return { pages: pages + 1, isFinished: true };
     after = added.reduce((last, { userId }) => (userId > last ? userId : last), after);
@@ -41,14 +41,11 @@ export async function addRecipients(
 }
 
 /** The last user whose email about this assessment has the flag so far; empty if none. */
-async function lastRecipient(
-  db: Database,
-  assessmentId: string,
-  column: SQL | ReturnType<typeof sql.identifier>,
-) {
+async function lastRecipient(db: Database, assessmentId: string, flag: string) {
   const [row] = await db.all<{ userId: string }>(sql`
-    select user_id as userId from alert_emails
-    where id > ${`${assessmentId}.`} and id < ${`${assessmentId}/`} and ${column} = 1
+    select user_id as userId from messages
+    where id > ${`${assessmentId}.`} and id < ${`${assessmentId}/`} and channel = 'email'
+      and details ->> ${flag} = 1
     order by id desc limit 1`);
   return row?.userId ?? "";
 }

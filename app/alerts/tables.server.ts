@@ -15,7 +15,6 @@ import { ALERT_TARGETS, ALERT_TYPES } from "./rule";
 import { crisis } from "~/assessment/level/crisis-detail";
 import { riskAssessments } from "~/assessment/tables.server";
 import { checkedJson, flag, instant } from "~/database/columns.server";
-import { deliveryColumns } from "~/delivery/outbox-columns.server";
 import { users } from "~/users/tables.server";
 
 export const alertRules = sqliteTable(
@@ -48,7 +47,7 @@ export const alertRules = sqliteTable(
 );
 
 /**
- * A triggered alert. Its email, and what became of it, is the `alert_emails` row of its assessment and user. Its user is found
+ * A triggered alert. Its email, and what became of it, is the message of its assessment and user (`alertEmailInsert`). Its user is found
  * through its rule: an index by user would cost a random write per alert.
  */
 export const triggeredAlerts = sqliteTable(
@@ -135,81 +134,5 @@ export const eventAlerts = sqliteTable(
   (t) => [
     index("event_alerts_by_assessment").on(t.riskAssessmentId),
     index("event_alerts_by_time").on(t.isDemonstration, t.createdAt),
-  ],
-);
-
-/**
- * The one email that a user gets about an assessment: an outbox row, written with the user's first alert or the emergency notice.
- */
-export const alertEmails = sqliteTable(
-  "alert_emails",
-  {
-    /** The assessment's and the user's id (`alertEmailInsert`). */
-    id: text("id").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id),
-    /** No foreign key, because assessments are kept longer than emails. */
-    riskAssessmentId: text("risk_assessment_id").notNull(),
-    /** The email includes the assessment's emergency notices. */
-    hasNotice: flag("has_notice").notNull().default(false),
-    /** The assessment triggered an event rule of the user. */
-    hasEvents: flag("has_events").notNull().default(false),
-    createdAt: instant("created_at").notNull(),
-    sentAt: instant("sent_at"),
-    /** The next attempt has no time until all alerts of the assessment are written. */
-    ...deliveryColumns(),
-  },
-  (t) => [
-    index("alert_emails_by_user").on(t.userId, t.createdAt),
-    index("alert_emails_due")
-      .on(t.nextAttemptAt)
-      .where(sql`delivery_state in ('waiting', 'sending')`),
-    index("alert_emails_by_batch")
-      .on(t.batchId)
-      .where(sql`batch_id is not null and delivery_state in ('waiting', 'sending')`),
-    index("alert_emails_dead")
-      .on(t.createdAt)
-      .where(sql`delivery_state in ('dead', 'refused') or report in ('suppressed', 'failed', 'bounced')`),
-    index("alert_emails_by_provider_id")
-      .on(t.providerId)
-      .where(sql`provider_id is not null`),
-  ],
-);
-
-/** One user's digest: an outbox row, written once per period. */
-export const digests = sqliteTable(
-  "digests",
-  {
-    id: text("id").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id),
-    /** "daily:2026-11-20" or "weekly:2026-11-16", in the user's time zone. */
-    period: text("period").notNull(),
-    assessmentId: text("assessment_id").notNull(),
-    /**
-     * The assessment it is compared with: the last one before the period. No foreign keys, because assessments outlive
-     * digests.
-     */
-    previousId: text("previous_id"),
-    createdAt: instant("created_at").notNull(),
-    sentAt: instant("sent_at"),
-    ...deliveryColumns(),
-  },
-  (t) => [
-    uniqueIndex("digests_once_per_period").on(t.userId, t.period),
-    index("digests_due")
-      .on(t.nextAttemptAt)
-      .where(sql`delivery_state in ('waiting', 'sending')`),
-    index("digests_by_batch")
-      .on(t.batchId)
-      .where(sql`batch_id is not null and delivery_state in ('waiting', 'sending')`),
-    index("digests_dead")
-      .on(t.createdAt)
-      .where(sql`delivery_state in ('dead', 'refused') or report in ('suppressed', 'failed', 'bounced')`),
-    index("digests_by_provider_id")
-      .on(t.providerId)
-      .where(sql`provider_id is not null`),
   ],
 );

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
+import { messages } from "~/delivery/tables.server";
 import { beforeEach, expect, test } from "vitest";
-import { accountEmails } from "~/accounts/tables.server";
-import { drainLane } from "~/delivery/drain.server";
-import { deliveryJob } from "~/delivery/job";
-import { consumeEmails } from "../../workers/email-queue";
+import { drain } from "~/delivery/drain.server";
+import { sendingJob } from "~/delivery/priority";
+import { consumeMessages } from "../../workers/message-queue";
 import { noon, testContext } from "../../tests/context";
 import { mailboxOf } from "../../tests/mailbox";
 import { messagesOf, recordingQueues } from "../../tests/queues";
@@ -47,7 +47,7 @@ const inboxOf = async ({ email }: { email: string }) =>
 /** Delivers everything queued so far; messages enqueued by the consumer stay queued. */
 async function consumeQueue() {
   const bodies = queues.enqueued().map(({ body }) => body);
-  await consumeEmails(messagesOf(bodies), context);
+  await consumeMessages(messagesOf(bodies), context);
 }
 
 test("a test alert is reported as sent only after the provider accepts it", async () => {
@@ -77,7 +77,7 @@ test("if the provider fails the user sees it, and once it recovers the queue sen
     description: "Failed to send test alert. Please try again.",
     variant: "destructive",
   });
-  expect(queues.enqueued().map(({ body }) => deliveryJob.parse(body).kind)).toEqual(["account", "account"]);
+  expect(queues.enqueued().map(({ body }) => sendingJob.parse(body).queue)).toEqual(["people", "people"]);
 
   await mail.recover();
   clock = new Date(noon.getTime() + 60_000);
@@ -91,7 +91,7 @@ test("if the provider fails the user sees it, and once it recovers the queue sen
 test("an address that the provider rejects is reported as a failure and not retried", async () => {
   const { user, cookie } = await person(context, { email: "nobody@people.test" });
   expect((await call(cookie)).status).toBe(502);
-  const [row] = await context.db.select().from(accountEmails).where(eq(accountEmails.userId, user.id));
+  const [row] = await context.db.select().from(messages).where(eq(messages.userId, user.id));
   expect(row?.deliveryState).toBe("refused");
   expect([queues.enqueued(), await inboxOf(user)]).toEqual([[], []]);
 });
@@ -140,7 +140,7 @@ test.each([
             return context.mailer.sendBatch(...given);
           };
           const mailer = { ...context.mailer, sendBatch };
-          drained = drainLane({ ...context, mailer }, "account").finally(isClaimed);
+          drained = drain({ ...context, mailer }, "people").finally(isClaimed);
         });
         return rows;
       };

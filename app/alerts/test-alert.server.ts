@@ -3,9 +3,8 @@ import type { CurrentUser } from "~/accounts/sign-in/current-user";
 import { resendVerification, type LinkSent } from "~/accounts/addresses/verification.server";
 import type { Context } from "~/context.server";
 import { queueAccountEmails } from "~/accounts/account-emails.server";
-import { accountEmails } from "~/accounts/tables.server";
+import { messages } from "~/delivery/tables.server";
 import { deliver } from "~/delivery/deliver.server";
-import { jobFor } from "~/delivery/job";
 import { HOUR_MS, SECOND_MS } from "~/time";
 
 /** Number of checks, one second apart, for a test alert that a queue consumer claimed first. */
@@ -39,11 +38,11 @@ export async function sendTestAlert(context: Context, user: TestedUser): Promise
     context.db,
     { kind: "test-alert", now },
     sql`select ${id} as id, ${user.id} as user_id, null as subject_id
-      where (select count(*) from account_emails where user_id = ${user.id} and kind = 'test-alert'
+      where (select count(*) from messages where user_id = ${user.id} and kind = 'test-alert'
         and created_at > ${since}) < ${TEST_ALERTS_PER_HOUR_MAX}`,
   );
   if (queued.length === 0) return "too-many";
-  const delivery = deliver(context, jobFor("account", id));
+  const delivery = deliver(context, id);
   // Keep going if the client disconnects, so a sent email is always recorded.
   context.waitUntil(delivery.catch(() => undefined));
   const outcome = await delivery;
@@ -55,9 +54,9 @@ export async function sendTestAlert(context: Context, user: TestedUser): Promise
 async function isSentByOther({ db, sleep }: Context, id: string): Promise<boolean> {
   for (let checks = 1; ; checks++) {
     const [email] = await db
-      .select({ state: accountEmails.deliveryState })
-      .from(accountEmails)
-      .where(eq(accountEmails.id, id));
+      .select({ state: messages.deliveryState })
+      .from(messages)
+      .where(eq(messages.id, id));
     if (email?.state !== "sending" || checks === STATE_CHECKS_MAX) return email?.state === "sent";
     await sleep(SECOND_MS);
   }

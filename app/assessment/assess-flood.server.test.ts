@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emailChoices } from "~/accounts/tables.server";
 import { raisePendingAlerts } from "~/alerts/raise.server";
-import { drainLane } from "~/delivery/drain.server";
+import { drain } from "~/delivery/drain.server";
 import { insertMany } from "~/database/insert-many.server";
 import { documentOf } from "~/sources/official-document";
 import { newsArticles } from "~/news/tables.server";
@@ -58,7 +58,7 @@ async function assessed(hours: number) {
     raisesAlerts: true,
   });
   await raisePendingAlerts(context);
-  await drainLane(context, "alert");
+  await drain(context, "bulk");
   const sent = await mail.inbox();
   await mail.reset();
   return { ...result, emails: sent.map(({ to, subject }) => `${to}: ${subject}`).sort() };

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { accountEmails } from "~/accounts/tables.server";
-import { emailLanes } from "./tables.server";
+import { emailLanes, messages } from "./tables.server";
 import { MINUTE_MS } from "~/time";
 import { addUser } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
@@ -9,10 +8,11 @@ import { expectLogged } from "../../tests/logged";
 import { mailboxOf } from "../../tests/mailbox";
 import { recordingQueues } from "../../tests/queues";
 import { isStopped, stoppingProcess } from "../../tests/stopping-process";
-import type { EmailComposer, EmailDraft } from "./email-lane";
-import { drainLane } from "./drain.server";
+import type { EmailComposer, EmailDraft } from "./message-kind";
+import { drain } from "./drain.server";
 import { ATTEMPTS_MAX } from "./retry-schedule";
 import { resend, resendAll } from "./undelivered.server";
+import { IMMEDIATE } from "../../tests/messages";
 
 expectLogged(
   "delivery-failed",
@@ -79,7 +79,7 @@ const BATCH_MAX = 2;
 /** An outbox of emails whose composer and provider do as they are told. */
 async function newOutbox() {
   await mail.reset();
-  await context.db.batch([context.db.delete(accountEmails), context.db.delete(emailLanes)]);
+  await context.db.batch([context.db.delete(messages), context.db.delete(emailLanes)]);
   const user = await addUser(context);
   const ids: string[] = [];
   const [unwritable, off, held] = [new Set<string>(), new Set<string>(), new Map<string, Date>()];
@@ -111,25 +111,25 @@ async function newOutbox() {
     if (status === 0) throw new TypeError("The connection was lost");
     return status === 200 && reply ? reply : Response.json({ name: "fault", message: "no" }, { status });
   };
-  const { account } = context.emailLanes;
   const real = {
     ...context,
     fetch: fetcher,
-    emailLanes: { ...context.emailLanes, account: { ...account, compose } },
+    messageKinds: { ...context.messageKinds, welcome: { compose } },
   };
 
   const outbox = {
     async add(attemptCounts: readonly number[]) {
       const email = {
+        ...IMMEDIATE,
         userId: user.id,
-        kind: "welcome" as const,
+        kind: "welcome",
         createdAt: time.now,
         nextAttemptAt: time.now,
       };
       for (const attemptCount of attemptCounts) {
         const id = `e${ids.length}`;
         ids.push(id);
-        await context.db.insert(accountEmails).values({ ...email, id, attemptCount });
+        await context.db.insert(messages).values({ ...email, id, attemptCount });
       }
     },
     async happen(event: (typeof EVENTS)[number], whose: readonly number[]) {
@@ -139,14 +139,14 @@ async function newOutbox() {
         if (event === "can't be composed") unwritable.add(id);
         if (event === "turned off") off.add(id);
         if (event === "held") held.set(id, new Date(time.now.getTime() + 60 * MINUTE_MS));
-        if (event === "resent") await resend(context, "account", id);
+        if (event === "resent") await resend(context, id);
       }
     },
     async drain(given: Fault[] = [], stopsAt = Infinity) {
       faults = [...given];
       const process = stoppingProcess(real, stopsAt, "stops");
       const mailer = { ...process.context.mailer, batchSize: BATCH_MAX };
-      await drainLane({ ...process.context, mailer }, "account").catch((error: unknown) => {
+      await drain({ ...process.context, mailer }, "people").catch((error: unknown) => {
         if (!isStopped(error)) throw error;
       });
       onNext = {};
@@ -168,7 +168,7 @@ async function newOutbox() {
     mend: () => unwritable.clear(),
     /** Each email's state, and how often it arrived. */
     async outcome() {
-      const rows = await context.db.select().from(accountEmails);
+      const rows = await context.db.select().from(messages);
       const arrived = (await mail.inbox()).map(({ subject }) => subject);
       return rows.map(({ id, deliveryState }) => ({
         id,

@@ -1,23 +1,24 @@
 import { and, asc, eq, inArray, isNull, ne, notExists, sql } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
-import type { DeliveryContext } from "./delivery-context";
-import type { OutboxTable } from "./outbox-columns.server";
-import type { DeliveryKind } from "./job";
+import type { BaseContext } from "~/base-context.server";
 import { IS_QUEUED } from "./lanes.server";
 import type { MailError } from "./mail-error";
+import type { EmailPriority, Priority } from "./priority";
 import { LEASE_MS } from "./retry-schedule";
+import { messages } from "./tables.server";
 
-/** A delivery claimed by this sender. */
+/** A message claimed by this sender. */
 export interface Claimed {
   id: string;
+  kind: string;
   /** Attempts so far, including this one. */
   attemptCount: number;
   lastFailedAt: Date | null;
 }
 
-/** Deliveries claimed together: sent in one provider call, under one idempotency key. */
+/** Messages of one priority, claimed together: emails are sent in one provider call, under one idempotency key. */
 export interface Batch {
-  lane: DeliveryKind;
+  priority: Priority;
   token: string;
   /** The idempotency key. A batch that may have been sent keeps its key and members. */
   batchId: string;
@@ -28,15 +29,17 @@ export interface Batch {
   probeEndsAt?: Date | null;
 }
 
+/** A batch of emails. Notifications have no key: a repeated one replaces the first on its device. */
+export type EmailBatch = Batch & { priority: EmailPriority };
+
+export const isEmail = (batch: Batch): batch is EmailBatch => batch.priority !== "device";
+
 /** True if the batch had its key before this claim: a call with it may have begun, so it is repeated whole and unchanged. */
 export const mayHaveBeenSent = ({ batchId, token }: Batch) => batchId !== token;
 
-type Claiming = Pick<DeliveryContext, "db" | "now" | "newId" | "emailLanes">;
+type Claiming = Pick<BaseContext, "db" | "now" | "newId">;
 
-const outboxOf = ({ emailLanes }: Pick<DeliveryContext, "emailLanes">, lane: DeliveryKind) =>
-  emailLanes[lane].outbox;
-
-/** Must match the `..._due` indexes word for word, or SQLite won't use them. */
+/** Must match the index `messages_due` word for word, or SQLite won't use it. */
 const isDue = (now: Date) => sql`${IS_QUEUED} and next_attempt_at <= ${now.getTime()}
   and (delivery_state = 'waiting' or lease_until <= ${now.getTime()})`;
 
@@ -44,12 +47,9 @@ const isDue = (now: Date) => sql`${IS_QUEUED} and next_attempt_at <= ${now.getTi
  * True for a row without a batch, and for one of a batch that no sender holds: a batch goes out whole. A row that is being sent
  * itself counts as claimable too, because it is due again when its lease ends.
  */
-export const isClaimable = (
-  table: OutboxTable,
-  now: Date,
-) => sql`(batch_id is null or delivery_state = 'sending'
-  and lease_until > ${now.getTime()} or not exists (select 1 from ${table} mate
-    where ${IS_QUEUED} and batch_id = ${table}.batch_id and lease_until > ${now.getTime()}))`;
+export const isClaimable = (now: Date) => sql`(batch_id is null or delivery_state = 'sending'
+  and lease_until > ${now.getTime()} or not exists (select 1 from messages mate
+    where ${IS_QUEUED} and batch_id = messages.batch_id and lease_until > ${now.getTime()}))`;
 
 /** The lease of a sender. When it ends unfinished, the deliveries are due again. */
 function leaseFrom(now: Date) {
@@ -58,55 +58,60 @@ function leaseFrom(now: Date) {
 }
 
 /**
- * Claims up to `limit` due deliveries of a lane with one conditional update, so only one consumer wins each. A batch
- * that may have been sent is claimed under its old key, whole or not at all, whatever the limit. Counts the attempt up
- * front so a delivery that crashes its sender can't be retried forever.
+ * Claims up to `limit` due messages of a priority, or one by its id, with one conditional update, so only one consumer wins
+ * each. A batch that may have been sent is claimed under its old key, whole or not at all, whatever the limit. Counts the
+ * attempt up front so a message that crashes its sender can't be retried forever.
  * @returns null if nothing is due
  */
 export async function claimBatch(
-  context: Claiming,
-  lane: DeliveryKind,
-  options: { limit: number; id?: string },
+  { db, ...context }: Claiming,
+  wanted: { priority: Priority; limit: number } | { id: string },
 ): Promise<Batch | null> {
-  const { db } = context;
   const now = context.now();
-  const table = outboxOf(context, lane);
+  const isWanted = "id" in wanted ? eq(messages.id, wanted.id) : eq(messages.priority, wanted.priority);
   const [head] = await db
-    .select({ id: table.id, batchId: table.batchId, dueAt: table.nextAttemptAt })
-    .from(table)
-    .where(and(isDue(now), isClaimable(table, now), options.id ? eq(table.id, options.id) : undefined))
-    .orderBy(asc(table.nextAttemptAt))
+    .select({ priority: messages.priority, batchId: messages.batchId, dueAt: messages.nextAttemptAt })
+    .from(messages)
+    .where(and(isWanted, isDue(now), isClaimable(now)))
+    .orderBy(asc(messages.nextAttemptAt))
     .limit(1);
   if (!head) return null;
   const token = context.newId();
-  const isNew = and(isDue(now), isNull(table.batchId));
+  const isNew = and(isWanted, isDue(now), isNull(messages.batchId));
   const isBeingSent = db
-    .select({ id: table.id })
-    .from(table)
+    .select({ id: messages.id })
+    .from(messages)
     .where(sql`${IS_QUEUED} and batch_id = ${head.batchId} and lease_until > ${now.getTime()}`);
   const oldest = db
-    .select({ id: table.id })
-    .from(table)
+    .select({ id: messages.id })
+    .from(messages)
     .where(isNew)
-    .orderBy(asc(table.nextAttemptAt))
-    .limit(options.limit);
-  const members = head.batchId
-    ? and(eq(table.batchId, head.batchId), IS_QUEUED, notExists(isBeingSent))
-    : and(isNew, options.id ? eq(table.id, options.id) : inArray(table.id, oldest));
+    .orderBy(asc(messages.nextAttemptAt))
+    .limit("id" in wanted ? 1 : wanted.limit);
   const claimed = await db
-    .update(table)
+    .update(messages)
     .set({
       deliveryState: "sending",
       leaseToken: token,
       ...leaseFrom(now),
-      attemptCount: sql`${table.attemptCount} + 1`,
+      attemptCount: sql`${messages.attemptCount} + 1`,
     })
-    .where(members)
-    .returning({ id: table.id, attemptCount: table.attemptCount, lastFailedAt: table.lastFailedAt });
+    .where(
+      head.batchId
+        ? and(eq(messages.batchId, head.batchId), IS_QUEUED, notExists(isBeingSent))
+        : and(isNew, inArray(messages.id, oldest)),
+    )
+    .returning({
+      id: messages.id,
+      kind: messages.kind,
+      attemptCount: messages.attemptCount,
+      lastFailedAt: messages.lastFailedAt,
+    });
   if (claimed.length === 0) return null;
   // A repeated call needs an identical body, so emails are always in the same order.
   const deliveries = claimed.sort((a, b) => (a.id < b.id ? -1 : 1));
-  return { lane, token, batchId: head.batchId ?? token, dueAt: head.dueAt ?? now, deliveries };
+  const { priority, batchId, dueAt } = head;
+  return { priority, token, batchId: batchId ?? token, dueAt: dueAt ?? now, deliveries };
 }
 
 const RELEASED = { leaseToken: null, leaseUntil: null } as const;
@@ -114,8 +119,8 @@ const RELEASED = { leaseToken: null, leaseUntil: null } as const;
 const among = (ids: readonly string[]) => sql`id in (select value from json_each(${JSON.stringify(ids)}))`;
 
 /** Holds for what this sender still holds. */
-const isHeldBy = (table: OutboxTable, token: string) =>
-  and(eq(table.deliveryState, "sending"), eq(table.leaseToken, token));
+const isHeldBy = (token: string) =>
+  and(eq(messages.deliveryState, "sending"), eq(messages.leaseToken, token));
 
 /**
  * Writes the key on the emails of a call that is about to begin: from then on they may have been sent. The lease begins
@@ -124,15 +129,14 @@ const isHeldBy = (table: OutboxTable, token: string) =>
  */
 export async function beginCall(
   context: Claiming,
-  { lane, token, batchId }: Batch,
+  { token, batchId }: Batch,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const table = outboxOf(context, lane);
   const held = await context.db
-    .update(table)
+    .update(messages)
     .set({ batchId, ...leaseFrom(context.now()) })
-    .where(and(among(ids), isHeldBy(table, token)))
-    .returning({ id: table.id });
+    .where(and(among(ids), isHeldBy(token)))
+    .returning({ id: messages.id });
   return new Set(held.map(({ id }) => id));
 }
 
@@ -141,13 +145,8 @@ export async function beginCall(
  * is taken over.
  * @param providerIds the provider's id of each, by its own
  */
-export function markSent(
-  { db, now, emailLanes }: Claiming,
-  lane: DeliveryKind,
-  providerIds: Record<string, string | null>,
-) {
-  const table = outboxOf({ emailLanes }, lane);
-  const providerId = sql`(select value from json_each(${JSON.stringify(providerIds)}) where key = ${table.id})`;
+export function markSent({ db, now }: Claiming, providerIds: Record<string, string | null>) {
+  const providerId = sql`(select value from json_each(${JSON.stringify(providerIds)}) where key = ${messages.id})`;
   const sent = {
     ...RELEASED,
     sentAt: now(),
@@ -157,26 +156,25 @@ export function markSent(
     providerId,
     report: sql`(select report from email_reports where provider_id = ${providerId})`,
   };
-  const own = and(among(Object.keys(providerIds)), ne(table.deliveryState, "sent"));
-  return db.update(table).set(sent).where(own);
+  const own = and(among(Object.keys(providerIds)), ne(messages.deliveryState, "sent"));
+  return db.update(messages).set(sent).where(own);
 }
 
 /** Statement: changes deliveries of a batch that this sender still holds, and gives up its lease. Without ids, all of them. */
 function release(
   context: Claiming,
-  { lane, token }: Batch,
+  { token }: Batch,
   ids: readonly string[] | null,
-  change: SQLiteUpdateSetSource<OutboxTable>,
+  change: SQLiteUpdateSetSource<typeof messages>,
 ) {
-  const table = outboxOf(context, lane);
   return context.db
-    .update(table)
+    .update(messages)
     .set({ ...RELEASED, ...change })
-    .where(and(ids ? among(ids) : undefined, isHeldBy(table, token)));
+    .where(and(ids ? among(ids) : undefined, isHeldBy(token)));
 }
 
 /** An attempt that doesn't count is taken back. */
-const uncounted = (context: Claiming, { lane }: Batch) => sql`${outboxOf(context, lane).attemptCount} - 1`;
+const UNCOUNTED = sql`${messages.attemptCount} - 1`;
 
 /**
  * Statement: schedules a retry. Only where the first call was refused for certain may the emails go into other batches;
@@ -194,7 +192,7 @@ export const markRetry = (
     errorKind: error.kind,
     lastFailedAt: context.now(),
     nextAttemptAt: at,
-    ...(!isCounted && { attemptCount: uncounted(context, batch) }),
+    ...(!isCounted && { attemptCount: UNCOUNTED }),
     ...(!mayHaveBeenSent(batch) && !error.isAmbiguous && { batchId: null }),
   });
 
@@ -212,7 +210,7 @@ export const markDeferred = (
     deliveryState: "waiting",
     errorMessage,
     nextAttemptAt: at,
-    attemptCount: uncounted(context, batch),
+    attemptCount: UNCOUNTED,
   });
 
 /**
@@ -223,7 +221,7 @@ export const unclaimBatch = (context: Claiming, batch: Batch) =>
   release(context, batch, null, {
     deliveryState: "waiting",
     nextAttemptAt: batch.dueAt,
-    attemptCount: uncounted(context, batch),
+    attemptCount: UNCOUNTED,
   });
 
 /** Statement: sends each of these alone from now on, because one of them made the provider reject the whole call. */
@@ -231,8 +229,8 @@ export const splitBatch = (context: Claiming, batch: Batch) =>
   release(context, batch, null, {
     deliveryState: "waiting",
     nextAttemptAt: context.now(),
-    attemptCount: uncounted(context, batch),
-    batchId: sql`${outboxOf(context, batch.lane).id} || '.' || ${batch.batchId}`,
+    attemptCount: UNCOUNTED,
+    batchId: sql`${messages.id} || '.' || ${batch.batchId}`,
   });
 
 /** Statement: ends deliveries that won't be sent, with the reason. */

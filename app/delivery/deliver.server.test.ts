@@ -1,27 +1,27 @@
 import { eq, inArray } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { accountEmailInsert } from "~/accounts/account-emails.server";
-import { alertEmails, alertRules, triggeredAlerts } from "~/alerts/tables.server";
+import { alertRules, triggeredAlerts } from "~/alerts/tables.server";
 import { riskAssessments } from "~/assessment/tables.server";
-import { emailLanes } from "./tables.server";
+import { emailLanes, messages } from "./tables.server";
 import { users } from "~/users/tables.server";
 import { addUser } from "../../tests/alert-factories";
 import { noon } from "../../tests/context";
 import { expectLogged } from "../../tests/logged";
 import { minutes, openOutbox } from "../../tests/outbox";
 import { messagesOf } from "../../tests/queues";
-import { consumeEmails } from "../../workers/email-queue";
+import { consumeMessages } from "../../workers/message-queue";
 import { deliver } from "./deliver.server";
-import { drainLane, enqueueDue } from "./drain.server";
-import { jobFor } from "./job";
+import { jobFor } from "./priority";
+import { drain, enqueueDue } from "./drain.server";
 
 const { context, mail, queues, time, pendingAlerts, pendingAlert, alertRow } = openOutbox("deliver");
 
 test("an alert is sent once, however many consumers try concurrently", async () => {
-  const { job, id, userId } = await pendingAlert();
-  const outcomes = await Promise.all([deliver(context, job), deliver(context, job), deliver(context, job)]);
+  const { id, userId } = await pendingAlert();
+  const outcomes = await Promise.all([deliver(context, id), deliver(context, id), deliver(context, id)]);
   expect(outcomes.sort()).toEqual(["not-due", "not-due", "sent"]);
-  expect(await deliver(context, job)).toBe("not-due");
+  expect(await deliver(context, id)).toBe("not-due");
   expect(await mail.inbox()).toMatchObject([{ to: `${userId}@example.com` }]);
   expect(await alertRow(id)).toMatchObject({
     deliveryState: "sent",
@@ -36,7 +36,7 @@ test("all due emails go out in one provider call, and a rejected address stops n
     .update(users)
     .set({ email: "nobody@example.com" })
     .where(eq(users.id, alerts[3]?.userId ?? ""));
-  expect(await drainLane(context, "alert")).toEqual({ sent: 6, refused: 1 });
+  expect(await drain(context, "bulk")).toEqual({ sent: 6, refused: 1 });
   expect(await mail.calls()).toBe(1);
   expect(await mail.inbox()).toHaveLength(6);
   expect(await alertRow(alerts[3]?.id ?? "")).toMatchObject({
@@ -44,7 +44,7 @@ test("all due emails go out in one provider call, and a rejected address stops n
     attemptCount: 1,
     errorKind: "refused",
   });
-  expect(await drainLane(context, "alert")).toEqual({});
+  expect(await drain(context, "bulk")).toEqual({});
 });
 
 test("a lost message is enqueued again by the next sweep while anything is due", async () => {
@@ -54,8 +54,8 @@ test("a lost message is enqueued again by the next sweep while anything is due",
   expect(await enqueueDue(context)).toBe(0);
   queues.reset();
   expect(await enqueueDue(context)).toBe(1);
-  expect(queues.enqueued()).toMatchObject([{ body: { kind: "alert" } }]);
-  await drainLane(context, "alert");
+  expect(queues.enqueued()).toMatchObject([{ body: { queue: "bulk" } }]);
+  await drain(context, "bulk");
   expect(await enqueueDue(context)).toBe(0);
 });
 
@@ -110,24 +110,24 @@ test("a reset link doesn't wait behind 7,200 alerts or a paused alert lane", asy
       .bind(due),
     context.db.$client
       .prepare(
-        `insert into alert_emails (id, user_id, risk_assessment_id, created_at, next_attempt_at)
-         ${counting} select 'many-' || value, ?1, 'many-' || value, ?2, ?2 from n`,
+        `insert into messages (id, user_id, channel, kind, priority, subject_id, created_at, next_attempt_at)
+         ${counting} select 'many-' || value, ?1, 'email', 'alert', 'prompt', 'many-' || value, ?2, ?2 from n`,
       )
       .bind(user.id, due),
   ]);
-  expect(await context.db.$count(alertEmails)).toBe(7201);
-  await context.db.insert(emailLanes).values({ lane: "alert", failures: 3, pausedUntil: minutes(30) });
+  expect(await context.db.$count(messages)).toBe(7201);
+  await context.db.insert(emailLanes).values({ lane: "prompt", failures: 3, pausedUntil: minutes(30) });
   await context.db.batch([
     accountEmailInsert(context.db, { id: "welcome-1", userId: user.id, kind: "welcome", now: noon }),
   ]);
-  await consumeEmails(messagesOf([jobFor("account", "welcome-1")]), context);
+  await consumeMessages(messagesOf([jobFor("people", "due")]), context);
   expect(await mail.calls()).toBe(1);
   expect(await mail.inbox()).toMatchObject([{ to: "reader@example.com" }]);
 });
 
 test("an alert email lists the stories behind the level and has working links", async () => {
-  const { job, ruleId } = await pendingAlert();
-  await deliver(context, job);
+  const { id, ruleId } = await pendingAlert();
+  await deliver(context, id);
   const [arrived] = await mail.inbox();
   expect(arrived?.text).toContain("- A passport rule (Paper)\n  https://news.example/1");
   expect(arrived?.text).not.toContain("smaller stories");
@@ -139,7 +139,7 @@ test("an alert email lists the stories behind the level and has working links", 
 });
 
 test("an alert email about the forecast gives the forecast's reasoning", async () => {
-  const { job, userId } = await pendingAlert();
+  const { id, userId } = await pendingAlert();
   const [alert] = await context.db
     .update(triggeredAlerts)
     .set({ alertTarget: "feb" })
@@ -149,7 +149,7 @@ test("an alert email about the forecast gives the forecast's reasoning", async (
     .update(riskAssessments)
     .set({ february2028Prediction: { likelihood: 11, reasoning: "A bill is in committee.", keyFactors: [] } })
     .where(eq(riskAssessments.id, alert?.riskAssessmentId ?? ""));
-  expect(await deliver(context, job)).toBe("sent");
+  expect(await deliver(context, id)).toBe("sent");
   const [arrived] = await mail.inbox();
   expect(arrived?.text).toMatch(/WHAT’S BEHIND THE FORECAST\n+A bill is in committee\./);
   expect(arrived?.text).not.toContain("WHAT MAKES UP THE RISK LEVEL");
@@ -163,8 +163,8 @@ test.each([
   ],
   ["who turned alert emails off", { alertEmailsOffAt: minutes(-1) }, /Alert emails were off/],
 ])("a user %s gets nothing, and the row says why", async (_who, over, reason) => {
-  const { job, id } = await pendingAlert(over);
-  expect(await deliver(context, job)).toBe("skipped");
+  const { id } = await pendingAlert(over);
+  expect(await deliver(context, id)).toBe("skipped");
   expect(await mail.calls()).toBe(0);
   expect(await alertRow(id)).toMatchObject({
     deliveryState: "skipped",
@@ -174,9 +174,9 @@ test.each([
 });
 
 test("a rule turned off before its email is sent sends nothing", async () => {
-  const { job, id, ruleId } = await pendingAlert();
+  const { id, ruleId } = await pendingAlert();
   await context.db.update(alertRules).set({ isActive: false }).where(eq(alertRules.id, ruleId));
-  expect(await deliver(context, job)).toBe("skipped");
+  expect(await deliver(context, id)).toBe("skipped");
   expect((await alertRow(id))?.errorMessage).toMatch(/turned off/);
 });
 
@@ -193,9 +193,9 @@ test("account emails use the same delivery code", async () => {
       now: noon,
     }),
   ]);
-  expect(await deliver(context, jobFor("account", "welcome-1"))).toBe("sent");
-  expect(await deliver(context, jobFor("account", "test-1"))).toBe("sent");
-  expect(await deliver(context, jobFor("account", "reset-1"))).toBe("skipped");
+  expect(await deliver(context, "welcome-1")).toBe("sent");
+  expect(await deliver(context, "test-1")).toBe("sent");
+  expect(await deliver(context, "reset-1")).toBe("skipped");
   expect((await mail.inbox()).map(({ subject }) => subject)).toEqual([
     "Test alert: your emails are working",
     "Welcome to US Exit Freedom Monitor",
@@ -207,26 +207,26 @@ test("a batch that may have been sent is repeated whole, also if one of its emai
   const [failed, other, accepted] = (await pendingAlerts(3)).map(({ id }) => id);
   const dueIn = (at: Date, ...ids: (string | undefined)[]) =>
     context.db
-      .update(alertEmails)
+      .update(messages)
       .set({ nextAttemptAt: at })
       .where(
         inArray(
-          alertEmails.id,
+          messages.id,
           ids.map((id) => id ?? "?"),
         ),
       );
   await dueIn(minutes(60), other, accepted);
   await mail.fail({ mode: "rate-limited" });
-  expect(await drainLane(context, "alert")).toEqual({ retrying: 1 });
+  expect(await drain(context, "bulk")).toEqual({ retrying: 1 });
   await mail.recover();
   await dueIn(minutes(60), failed);
   await dueIn(minutes(1), accepted);
   time.now = minutes(1);
-  expect(await drainLane(context, "alert")).toEqual({ sent: 1 });
+  expect(await drain(context, "bulk")).toEqual({ sent: 1 });
 
   time.now = minutes(60);
   await mail.fail({ mode: "error" });
-  expect(await drainLane(context, "alert")).toEqual({ retrying: 2 });
+  expect(await drain(context, "bulk")).toEqual({ retrying: 2 });
   await mail.recover();
   const rows = [await alertRow(failed ?? "?"), await alertRow(other ?? "?")];
   expect(rows[0]?.nextAttemptAt).toEqual(rows[1]?.nextAttemptAt);
@@ -235,7 +235,7 @@ test("a batch that may have been sent is repeated whole, also if one of its emai
   // Even if their times differed: neither goes without the other.
   await dueIn(minutes(90), other);
   time.now = minutes(61);
-  expect(await drainLane(context, "alert")).toEqual({ sent: 2 });
+  expect(await drain(context, "bulk")).toEqual({ sent: 2 });
   expect(await mail.inbox()).toHaveLength(3);
 });
 
@@ -244,15 +244,15 @@ test("emails sent while their lane is paused don't lengthen its pause, but the p
   const alerts = await pendingAlerts(8);
   const lane = async () => (await context.db.select().from(emailLanes))[0];
   await mail.fail({ mode: "error" });
-  for (const { job } of alerts.slice(0, 7)) {
-    expect(await deliver(context, job)).toBe("retrying");
+  for (const { id } of alerts.slice(0, 7)) {
+    expect(await deliver(context, id)).toBe("retrying");
     time.now = new Date(time.now.getTime() + 100);
   }
   const pausedUntil = new Date(noon.getTime() + 2000);
   expect(await lane()).toMatchObject({ failures: 1, pausedUntil });
   expect((await alertRow(alerts[6]?.id ?? "?"))?.nextAttemptAt).toEqual(pausedUntil);
   time.now = minutes(1);
-  expect(await drainLane(context, "alert")).toEqual({ retrying: 1 });
+  expect(await drain(context, "bulk")).toEqual({ retrying: 1 });
   expect(await lane()).toMatchObject({ failures: 2, pausedUntil: new Date(minutes(1).getTime() + 15_000) });
 });
 
@@ -260,7 +260,7 @@ test("an invalid message is acknowledged and changes nothing", async () => {
   const { id } = await pendingAlert();
   const log = vi.spyOn(console, "error").mockReturnValue();
   const acked: unknown[] = [];
-  await consumeEmails(messagesOf([{ version: 9, kind: "alert", id }], acked), context);
+  await consumeMessages(messagesOf([{ version: 9, queue: "bulk", reason: "due" }], acked), context);
   expect(acked).toHaveLength(1);
   expect(log).toHaveBeenCalledWith(expect.objectContaining({ event: "job-unreadable" }));
   expect(await alertRow(id)).toMatchObject({ deliveryState: "waiting" });

@@ -2,18 +2,20 @@ import type { DeliveryContext } from "./delivery-context";
 import {
   beginCall,
   claimBatch,
+  isEmail,
   mayHaveBeenSent,
   splitBatch,
   unclaimBatch,
   type Batch,
   type Claimed,
+  type EmailBatch,
 } from "./claim.server";
-import type { EmailDraft } from "./email-lane";
+import type { EmailComposer, EmailDraft } from "./message-kind";
 import { enqueue } from "./enqueue.server";
-import type { DeliveryJob, DeliveryKind } from "./job";
 import { endProbe, enterLane, lastSuccess, pauseLane } from "./lanes.server";
 import { asMailError, MailError } from "./mail-error";
 import type { Email, SendResult } from "./mailer";
+import { LANES, type Priority } from "./priority";
 import { recordVerdicts, type Verdict } from "./record.server";
 import { isDatabaseFailure, reportFailure } from "~/http/failure-report.server";
 import { ATTEMPTS_MAX, nextAttemptAt } from "./retry-schedule";
@@ -24,43 +26,70 @@ export type DeliveryOutcome = Verdict["outcome"] | "not-due";
 type BatchOutcome =
   { state: "idle" } | { state: "paused"; until: Date } | { state: "done"; outcomes: DeliveryOutcome[] };
 
+/** Sent side by side. If every call times out, they take less than the lease. */
+const NOTIFICATIONS_AT_ONCE = 50;
+
 /**
- * Claims, sends and records the next batch of a lane. Idempotent: the claim serializes consumers, and the batch id is
- * the provider's idempotency key.
+ * Claims, sends and records the next batch of a priority. Idempotent: the claim serializes consumers, and the batch id is
+ * the email provider's idempotency key.
  * @throws only if D1 fails; a batch that was in no call is then due again, any other is resent under the same key once
  * its lease ends
  */
-export async function deliverBatch(context: DeliveryContext, lane: DeliveryKind): Promise<BatchOutcome> {
-  const { pausedUntil, probeEndsAt } = await enterLane(context, lane);
+export async function deliverBatch(context: DeliveryContext, priority: Priority): Promise<BatchOutcome> {
+  if (priority === "device") {
+    const batch = await claimBatch(context, { priority, limit: NOTIFICATIONS_AT_ONCE });
+    return batch ? doneWith(await deliverClaimed(context, batch)) : { state: "idle" };
+  }
+  const { pausedUntil, probeEndsAt } = await enterLane(context, priority);
   if (pausedUntil) return { state: "paused", until: pausedUntil };
-  const batch = await claimBatch(context, lane, { limit: context.mailer.batchSize });
+  const batch = await claimBatch(context, { priority, limit: context.mailer.batchSize });
   const outcomes = batch && (await deliverClaimed(context, { ...batch, probeEndsAt }));
-  if (probeEndsAt) await endProbe(context, lane, probeEndsAt);
-  return outcomes ? { state: "done", outcomes: [...outcomes.values()] } : { state: "idle" };
+  if (probeEndsAt) await endProbe(context, priority, probeEndsAt);
+  return outcomes ? doneWith(outcomes) : { state: "idle" };
 }
+
+const doneWith = (outcomes: ReadonlyMap<string, DeliveryOutcome>): BatchOutcome => ({
+  state: "done",
+  outcomes: [...outcomes.values()],
+});
 
 /** When the queue tries again what failed while its user waited. */
 const RETRY_AFTER_SECONDS = 60;
 
-/** Sends one delivery immediately, while its user waits, even if its lane is paused. If it fails, the queue retries. */
-export async function deliver(context: DeliveryContext, { kind, id }: DeliveryJob): Promise<DeliveryOutcome> {
-  const batch = await claimBatch(context, kind, { limit: 1, id });
+/** Sends one message immediately, while its user waits, even if its lane is paused. If it fails, the queue retries. */
+export async function deliver(context: DeliveryContext, id: string): Promise<DeliveryOutcome> {
+  const batch = await claimBatch(context, { id });
   if (!batch) return "not-due";
   const outcome = (await deliverClaimed(context, batch)).get(id) ?? "not-due";
-  if (outcome === "retrying") await enqueue(context, [{ version: 1, kind, id }], RETRY_AFTER_SECONDS);
+  if (outcome === "retrying")
+    await enqueue(context, LANES[batch.priority].queue, {
+      reason: "retry",
+      delaySeconds: RETRY_AFTER_SECONDS,
+    });
   return outcome;
 }
 
-/**
- * Sends a claimed batch. Its key protects every email in it only if all calls with that key hold the same emails. So
- * what isn't part of the call leaves the batch before it, and what the call leaves open stays together.
- */
+/** Sends a claimed batch by its channel and records what became of each message. */
 async function deliverClaimed(
   context: DeliveryContext,
   claimed: Batch,
 ): Promise<Map<string, DeliveryOutcome>> {
   const [unfinished, batch] = await endUnfinished(context, claimed);
   if (batch.deliveries.length === 0) return unfinished;
+  if (isEmail(batch)) return new Map([...unfinished, ...(await deliverEmails(context, batch))]);
+  const verdicts = await context.sendNotifications(context, batch.deliveries);
+  await recordVerdicts(context, batch, verdicts);
+  return new Map([...unfinished, ...outcomesOf(verdicts)]);
+}
+
+/**
+ * Sends emails. Their batch's key protects every email in it only if all calls with that key hold the same emails. So what
+ * isn't part of the call leaves the batch before it, and what the call leaves open stays together.
+ */
+async function deliverEmails(
+  context: DeliveryContext,
+  batch: EmailBatch,
+): Promise<Map<string, DeliveryOutcome>> {
   const { drafts, failures, suppressed } = await composeBatch(context, batch);
   const verdicts = new Map<string, Verdict>();
   const emails = new Map<string, Email>();
@@ -80,7 +109,7 @@ async function deliverClaimed(
     } else emails.set(id, { to: draft.to, ...draft.email });
   }
   if (verdicts.size > 0) await recordVerdicts(context, batch, verdicts);
-  const outcomes = new Map([...unfinished, ...outcomesOf(verdicts)]);
+  const outcomes = outcomesOf(verdicts);
   if (emails.size === 0) return outcomes;
   return new Map([...outcomes, ...(await sendClaimed(context, batch, emails))]);
 }
@@ -109,7 +138,7 @@ const outcomesOf = (verdicts: ReadonlyMap<string, Verdict>) =>
  */
 async function sendClaimed(
   context: DeliveryContext,
-  batch: Batch,
+  batch: EmailBatch,
   composed: ReadonlyMap<string, Email>,
 ): Promise<Map<string, DeliveryOutcome>> {
   const held = await beginCall(context, batch, [...composed.keys()]);
@@ -145,14 +174,13 @@ async function sendClaimed(
  * Composes a batch.
  * @throws if D1 fails. The batch is retried whole; the attempt doesn't count if no call can have begun and D1 works again.
  */
-async function composeBatch(context: DeliveryContext, batch: Batch) {
-  const ids = batch.deliveries.map(({ id }) => id);
+async function composeBatch(context: DeliveryContext, batch: EmailBatch) {
   try {
-    const composed = await composeEach(context, batch.lane, ids);
+    const composed = await composeEach(context, batch);
     const outgoing = [...composed.drafts].flatMap(([id, draft]) =>
       "to" in draft ? [{ id, to: draft.to, isRecovery: draft.isRecovery ?? false }] : [],
     );
-    return { ...composed, suppressed: await suppressedAmong(context, batch.lane, outgoing) };
+    return { ...composed, suppressed: await suppressedAmong(context, batch.priority, outgoing) };
   } catch (error) {
     // If this fails too, the attempt counts, and the batch is due again when the lease ends.
     if (!mayHaveBeenSent(batch)) await unclaimBatch(context, batch).catch(() => undefined);
@@ -164,29 +192,42 @@ async function composeBatch(context: DeliveryContext, batch: Batch) {
  * Composes the emails together, or one by one if a composer fails, so one broken email holds up no other.
  * @throws if D1 fails, which is no email's fault
  */
-async function composeEach(context: DeliveryContext, lane: DeliveryKind, ids: readonly string[]) {
-  const { compose } = context.emailLanes[lane];
+async function composeEach(context: DeliveryContext, { priority, deliveries }: EmailBatch) {
   const failures = new Map<string, MailError>();
   try {
-    return { drafts: await compose(context, ids, context.now()), failures };
+    return { drafts: await composeTogether(context, deliveries), failures };
   } catch (error) {
     if (isDatabaseFailure(error)) throw error;
-    reportFailure("emails-not-composed", { lane }, error);
+    reportFailure("emails-not-composed", { lane: priority }, error);
   }
   const drafts = new Map<string, EmailDraft>();
-  for (const id of ids) {
+  for (const delivery of deliveries) {
+    const { id, kind } = delivery;
     try {
-      for (const [key, draft] of await compose(context, [id], context.now())) drafts.set(key, draft);
+      for (const [key, draft] of await composeTogether(context, [delivery])) drafts.set(key, draft);
     } catch (cause) {
       if (isDatabaseFailure(cause)) throw cause;
       failures.set(
         id,
         new MailError("composition", "The email couldn’t be composed; see the log.", { cause }),
       );
-      console.warn({ event: "email-not-composed", lane, id });
+      console.warn({ event: "email-not-composed", kind, id });
     }
   }
   return { drafts, failures };
+}
+
+/** Has each composer write its emails, of whatever kinds. */
+async function composeTogether(context: DeliveryContext, deliveries: readonly Claimed[]) {
+  const idsBy = new Map<EmailComposer, string[]>();
+  for (const { id, kind } of deliveries) {
+    const compose = context.messageKinds[kind]?.compose;
+    if (compose) idsBy.set(compose, [...(idsBy.get(compose) ?? []), id]);
+  }
+  const drafts = new Map<string, EmailDraft>();
+  for (const [compose, ids] of idsBy)
+    for (const [id, draft] of await compose(context, ids, context.now())) drafts.set(id, draft);
+  return drafts;
 }
 
 const UNFINISHED: Verdict = {
@@ -219,8 +260,12 @@ const isRefusedAsAWhole = ([first, ...rest]: readonly SendResult[]) =>
  * What a failed call means for all emails that it left open. A provider-wide failure pauses the lane and costs no
  * attempt, unless the provider accepted other emails since this batch last failed: then the batch may be the cause.
  */
-async function troubleVerdict(context: DeliveryContext, batch: Batch, error: MailError): Promise<Verdict> {
-  const { lane, batchId, deliveries, probeEndsAt } = batch;
+async function troubleVerdict(
+  context: DeliveryContext,
+  batch: EmailBatch,
+  error: MailError,
+): Promise<Verdict> {
+  const { priority: lane, batchId, deliveries, probeEndsAt } = batch;
   const resumesAt = await pauseLane(context, lane, error, probeEndsAt);
   const succeededAt = await lastSuccess(context, lane);
   console.warn({ event: "delivery-failed", lane, batch: batchId, reason: error.kind });

@@ -1,13 +1,23 @@
 import type { BaseContext } from "~/base-context.server";
-import type { EmailLanes } from "./email-lane";
+import type { Claimed } from "./claim.server";
+import type { MessageKinds } from "./message-kind";
 import type { Mailer } from "./mailer";
+import type { Verdict } from "./record.server";
 
-/** What sends email. */
+/** What sends messages. */
 export interface DeliveryContext extends BaseContext {
-  /** Separate queues for outgoing email, so account emails never wait behind alerts or digests. */
-  readonly alertEmails: Queue;
-  readonly accountEmails: Queue;
-  readonly digestEmails: Queue;
-  readonly emailLanes: EmailLanes;
+  /** The queues of what a person waits for, and of everything else. */
+  readonly peopleMessages: Queue;
+  readonly bulkMessages: Queue;
+  readonly messageKinds: MessageKinds;
+  /** The channel of emails. */
   readonly mailer: Mailer;
+  /** The channel of notifications: sends them to their devices, and says what became of each. */
+  readonly sendNotifications: NotificationSender;
 }
+
+/** @throws only if D1 fails; the notifications are due again when their lease ends */
+export type NotificationSender = (
+  context: BaseContext,
+  notifications: readonly Claimed[],
+) => Promise<ReadonlyMap<string, Verdict>>;

@@ -1,15 +1,7 @@
-import type { DeliveryKind } from "./job";
 import type { EmailReport } from "./email-report";
 import type { MailErrorKind } from "./mail-error";
 
-/** What administrators read for each lane, at the start of a sentence in the plural. */
-export const LANE_NAMES: Record<DeliveryKind, string> = {
-  alert: "Alert emails",
-  account: "Account emails",
-  digest: "Digests",
-};
-
-/** Every state of an email. */
+/** Every state of a message; `docs/outbox.md` shows how one follows another. */
 export const DELIVERY_STATES = ["waiting", "sending", "sent", "dead", "refused", "skipped"] as const;
 type DeliveryState = (typeof DELIVERY_STATES)[number];
 

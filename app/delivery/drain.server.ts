@@ -1,12 +1,13 @@
-import { and, asc } from "drizzle-orm";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { DeliveryContext } from "./delivery-context";
-import { countStatements, type CountedDatabase } from "~/database/statement-count.server";
+import { countStatements } from "~/database/statement-count.server";
 import { MINUTE_MS, SECOND_MS } from "~/time";
 import { isClaimable } from "./claim.server";
 import { deliverBatch, type DeliveryOutcome } from "./deliver.server";
 import { enqueue } from "./enqueue.server";
-import { DELIVERY_KINDS, jobFor, type DeliveryKind } from "./job";
 import { IS_QUEUED, lastSuccess } from "./lanes.server";
+import { LANES, prioritiesIn, QUEUES, type Priority, type QueueName } from "./priority";
+import { messages } from "./tables.server";
 
 /** D1's limit per invocation. */
 const STATEMENTS_MAX = 1000;
@@ -17,91 +18,81 @@ const STATEMENTS_MAX = 1000;
 const BATCH_STATEMENTS_MAX = 450;
 /** A queue's consumer is stopped after 15 minutes; a batch takes one or two. */
 const DURATION_MAX_MS = 10 * MINUTE_MS;
-
-/** What a lane may use of an invocation. */
-interface Share {
-  counted: CountedDatabase;
-  /** No batch begins above this. */
-  statementsMax: number;
-  /** No batch begins after this. */
-  endsAt: Date;
-}
-
-/** One lane's share after another, for an invocation with so many lanes. Each leaves room for a batch of every later one. */
-export function shareInvocation(context: Pick<DeliveryContext, "db" | "now">, lanes: number): () => Share {
-  const counted = countStatements(context.db);
-  const endsAt = context.now().getTime() + DURATION_MAX_MS;
-  let left = lanes;
-  return () => {
-    const now = context.now().getTime();
-    const share = {
-      counted,
-      // As long as there is room for a batch, a lane may send one, even if earlier lanes used more than their share.
-      statementsMax: Math.min(
-        STATEMENTS_MAX - BATCH_STATEMENTS_MAX,
-        Math.max(counted.count(), STATEMENTS_MAX - left * BATCH_STATEMENTS_MAX),
-      ),
-      endsAt: new Date(now + (endsAt - now) / left),
-    };
-    left -= 1;
-    return share;
-  };
-}
+/** Of 50 notifications each, so that the calls to push services stay well below the platform's 1,000 per invocation. */
+const NOTIFICATION_BATCHES_MAX = 8;
 
 /**
- * Sends a lane's due emails, batch after batch at the provider's pace, then enqueues its next message: immediately if
- * there are more, else for the next retry.
- * @param share what it may use of this invocation, if other lanes need some too
- * @returns how many emails ended in each state
+ * Sends a queue's due messages, batch after batch at their lane's pace, each batch from the first lane that has something
+ * due. Then enqueues the queue's next message: immediately if there is more, else for the next retry.
+ * @param statementsMax no batch begins after more statements than these; 0 for one batch
+ * @returns how many messages ended in each state
  */
-export async function drainLane(
+export async function drain(
   given: DeliveryContext,
-  lane: DeliveryKind,
-  { counted, statementsMax, endsAt }: Share = shareInvocation(given, 1)(),
+  queue: QueueName,
+  statementsMax = STATEMENTS_MAX - BATCH_STATEMENTS_MAX,
 ): Promise<Partial<Record<DeliveryOutcome, number>>> {
+  const counted = countStatements(given.db);
   const context = { ...given, db: counted.db };
-  const { paceMs } = context.emailLanes[lane];
+  const endsAt = context.now().getTime() + DURATION_MAX_MS;
   const counts: Partial<Record<DeliveryOutcome, number>> = {};
-  while (counted.count() <= statementsMax && context.now() <= endsAt) {
+  let notificationBatches = 0;
+  while (
+    counted.count() <= statementsMax &&
+    context.now().getTime() <= endsAt &&
+    notificationBatches < NOTIFICATION_BATCHES_MAX
+  ) {
     const startedAt = context.now().getTime();
-    const outcome = await deliverBatch(context, lane);
-    if (outcome.state === "paused") {
-      await enqueueAt(context, lane, outcome.until);
+    const sent = await deliverNext(context, queue);
+    if (sent.priority === null) {
+      const next = earliest([sent.resumesAt, await nextDueAt(context, sent.idle)]);
+      if (next) await enqueueAt(context, queue, next);
       return counts;
     }
-    if (outcome.state === "idle") {
-      const next = await nextDueAt(context, lane);
-      if (next) await enqueueAt(context, lane, next);
-      return counts;
-    }
-    for (const each of outcome.outcomes) counts[each] = (counts[each] ?? 0) + 1;
+    for (const each of sent.outcomes) counts[each] = (counts[each] ?? 0) + 1;
+    if (sent.priority === "device") notificationBatches += 1;
+    const { paceMs } = LANES[sent.priority];
     await context.sleep(Math.max(0, paceMs - (context.now().getTime() - startedAt)));
   }
-  await enqueue(context, [jobFor(lane, "more")]);
+  await enqueue(context, queue, { reason: "more" });
   return counts;
 }
 
+/** Delivers the next batch of a queue. Without one: its lanes with nothing due, and when the first that is paused resumes. */
+async function deliverNext(context: DeliveryContext, queue: QueueName) {
+  const idle: Priority[] = [];
+  const pauses: Date[] = [];
+  for (const priority of prioritiesIn(queue)) {
+    const outcome = await deliverBatch(context, priority);
+    if (outcome.state === "done") return { priority, outcomes: outcome.outcomes };
+    if (outcome.state === "paused") pauses.push(outcome.until);
+    else idle.push(priority);
+  }
+  return { priority: null, idle, resumesAt: earliest(pauses) };
+}
+
+const earliest = (times: readonly (Date | null)[]): Date | null =>
+  times.reduce((first, time) => (first && (!time || first < time) ? first : time), null);
+
 /** Of emails that a person waits for, so long due that the queue must have lost their message: it delivers within seconds. */
 const STUCK_MS = 4 * MINUTE_MS;
-/** What stuck emails may take of a sweep. */
-const UNSTUCK_MS_MAX = MINUTE_MS;
 
 /**
- * Enqueues each lane with something due, because its message was lost or its sender died. Account emails that are stuck go out
- * right here, so that losing one message after the other doesn't keep a person waiting.
- * @returns how many lanes were enqueued
+ * Enqueues each queue with something due, because its message was lost or its sender died. Emails that a person waits for and
+ * that are stuck go out right here, so that losing one message after the other doesn't keep the person waiting.
+ * @returns how many queues were enqueued
  */
 export async function enqueueDue(context: DeliveryContext): Promise<number> {
   let enqueued = 0;
   const failures: unknown[] = [];
-  for (const lane of DELIVERY_KINDS) {
+  for (const queue of QUEUES) {
     try {
-      const next = await nextDueAt(context, lane);
+      const next = await nextDueAt(context, prioritiesIn(queue));
       if (!next || next > context.now()) continue;
-      if (lane === "account" && (await isStuck(context, lane, next))) await sendStuck(context, lane);
-      else enqueued += await enqueue(context, [jobFor(lane, "sweep")]);
+      if (queue === "people" && (await isStuck(context))) await sendStuck(context);
+      else enqueued += await enqueue(context, queue, { reason: "sweep" });
     } catch (error) {
-      // A failing lane doesn't block the others.
+      // A failing queue doesn't block the other.
       failures.push(error);
     }
   }
@@ -110,34 +101,49 @@ export async function enqueueDue(context: DeliveryContext): Promise<number> {
 }
 
 /** False for a backlog that a sender works off. */
-async function isStuck(context: DeliveryContext, lane: DeliveryKind, dueAt: Date): Promise<boolean> {
+async function isStuck(context: DeliveryContext): Promise<boolean> {
   const since = context.now().getTime() - STUCK_MS;
-  if (dueAt.getTime() > since) return false;
-  const sentAt = await lastSuccess(context, lane);
+  const dueAt = await nextDueAt(context, ["immediate"]);
+  if (!dueAt || dueAt.getTime() > since) return false;
+  const sentAt = await lastSuccess(context, "immediate");
   return sentAt === null || sentAt.getTime() <= since;
 }
 
-async function sendStuck(context: DeliveryContext, lane: DeliveryKind): Promise<void> {
-  const share = shareInvocation(context, DELIVERY_KINDS.length)();
-  const endsAt = new Date(Math.min(share.endsAt.getTime(), context.now().getTime() + UNSTUCK_MS_MAX));
-  console.log({
-    event: "stuck-emails-sent",
-    lane,
-    ...(await drainLane(context, lane, { ...share, endsAt })),
-  });
+/** Sends one batch, for the sweep has other work, and enqueues the rest. */
+async function sendStuck(context: DeliveryContext): Promise<void> {
+  const sent = await drain(context, "people", 0);
+  console.log({ event: "stuck-emails-sent", ...sent });
 }
 
-const enqueueAt = (context: DeliveryContext, lane: DeliveryKind, at: Date) =>
-  enqueue(context, [jobFor(lane, "retry")], (at.getTime() - context.now().getTime()) / SECOND_MS);
+const enqueueAt = (context: DeliveryContext, queue: QueueName, at: Date) =>
+  enqueue(context, queue, {
+    reason: "retry",
+    delaySeconds: (at.getTime() - context.now().getTime()) / SECOND_MS,
+  });
 
-async function nextDueAt({ db, now, emailLanes }: DeliveryContext, lane: DeliveryKind): Promise<Date | null> {
-  const table = emailLanes[lane].outbox;
-  const row = await db
-    .select({ at: table.nextAttemptAt })
-    .from(table)
-    .where(and(IS_QUEUED, isClaimable(table, now())))
-    .orderBy(asc(table.nextAttemptAt))
-    .limit(1)
-    .get();
-  return row?.at ?? null;
+/** When the next message of these priorities is due; null if none waits. */
+async function nextDueAt(
+  { db, now }: DeliveryContext,
+  priorities: readonly Priority[],
+): Promise<Date | null> {
+  // One by one: each reads one row of the index.
+  const times = await Promise.all(
+    priorities.map((priority) =>
+      db
+        .select({ at: messages.nextAttemptAt })
+        .from(messages)
+        .where(
+          and(
+            eq(messages.priority, priority),
+            IS_QUEUED,
+            isNotNull(messages.nextAttemptAt),
+            isClaimable(now()),
+          ),
+        )
+        .orderBy(asc(messages.nextAttemptAt))
+        .limit(1)
+        .get(),
+    ),
+  );
+  return earliest(times.map((row) => row?.at ?? null));
 }

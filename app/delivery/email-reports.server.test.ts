@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { pushDevices } from "~/accounts/tables.server";
-import { alertEmails } from "~/alerts/tables.server";
 import { readOne } from "~/database/query.server";
 import { updateAlarms } from "~/monitor/alarms.server";
 import { checkHealth } from "~/monitor/health-check.server";
 import { operatorAlarms } from "~/monitor/tables.server";
-import { pushMessages } from "~/push/tables.server";
 import { loader as frame } from "~/routes/_app";
 import { action } from "~/routes/webhooks.resend";
 import { users } from "~/users/tables.server";
@@ -16,10 +14,10 @@ import { addUser } from "../../tests/alert-factories";
 import { loadContextOf } from "../../tests/context";
 import { minutes, openOutbox } from "../../tests/outbox";
 import { ORIGIN, person, requestOf } from "../../tests/people";
-import { drainLane } from "./drain.server";
+import { drain } from "./drain.server";
 import { EMAIL_REPORTS, type EmailReport } from "./email-report";
 import { addressKeys, suppressionOf } from "./suppression.server";
-import { emailReports, mailDays } from "./tables.server";
+import { emailReports, mailDays, messages } from "./tables.server";
 import { resend, resendAll, undeliveredEmails } from "./undelivered.server";
 
 const { context, mail, time, pendingAlert, pendingAlerts, alertRow } = openOutbox("email-reports");
@@ -70,7 +68,7 @@ test("the provider's ids of a batch are stored with their emails, although one o
     .update(users)
     .set({ email: "invalid@example.com" })
     .where(eq(users.id, second?.userId ?? ""));
-  expect(await drainLane(context, "alert")).toEqual({ sent: 2, refused: 1 });
+  expect(await drain(context, "bulk")).toEqual({ sent: 2, refused: 1 });
   const inbox = await mail.inbox();
   for (const alert of [first, third]) {
     const sent = inbox.find(({ to }) => to === `${alert?.userId}@example.com`);
@@ -81,12 +79,12 @@ test("the provider's ids of a batch are stored with their emails, although one o
 
 test("each report changes the state of its email alone, and in every order the same one stays", async () => {
   const [reported, other] = await pendingAlerts(2);
-  await drainLane(context, "alert");
+  await drain(context, "bulk");
   const id = (await alertRow(reported?.id ?? ""))?.providerId ?? expect.fail("no id");
   const orders = ordersOf(["delayed", "delivered", "failed", "complained"] as const);
   for (const order of [...orders, ["bounced", "suppressed", "delivered", "delivered"] as const]) {
     await context.db.delete(emailReports);
-    await context.db.update(alertEmails).set({ report: null });
+    await context.db.update(messages).set({ report: null });
     for (const report of order) expect(await tell(eventOf(report, id))).toBe(200);
     const last = EMAIL_REPORTS.findLast((report) => (order as readonly EmailReport[]).includes(report));
     expect([order, (await alertRow(reported?.id ?? ""))?.report]).toEqual([order, last]);
@@ -106,13 +104,13 @@ test("a report that comes before our own record of the call waits for it", async
       return results;
     },
   };
-  await drainLane({ ...context, mailer }, "alert");
+  await drain({ ...context, mailer }, "bulk");
   expect(await alertRow(id)).toMatchObject({ deliveryState: "sent", report: "failed" });
 });
 
 test("the monitor lists what didn't arrive with the provider's reason, and only what may arrive later is sent again", async () => {
   const alerts = await pendingAlerts(4);
-  await drainLane(context, "alert");
+  await drain(context, "bulk");
   for (const [index, report] of (["failed", "suppressed", "bounced", "delivered"] as const).entries()) {
     const row = await alertRow(alerts[index]?.id ?? "");
     await tell(eventOf(report, row?.providerId ?? "", { to: `${row?.userId}@example.com` }));
@@ -127,10 +125,10 @@ test("the monitor lists what didn't arrive with the provider's reason, and only 
     ["suppressed", "The address is on the suppression list.", false],
   ]);
   expect(await resendAll(context)).toBe(0);
-  const results = await Promise.all(alerts.map(({ id }) => resend(context, "alert", id)));
+  const results = await Promise.all(alerts.map(({ id }) => resend(context, id)));
   expect(results).toEqual([true, false, false, false]);
   await mail.reset();
-  expect(await drainLane(context, "alert")).toEqual({ sent: 1 });
+  expect(await drain(context, "bulk")).toEqual({ sent: 1 });
   expect(await mail.inbox()).toHaveLength(1);
   expect(await alertRow(alerts[0]?.id ?? "")).toMatchObject({ deliveryState: "sent", report: null });
 });
@@ -219,9 +217,9 @@ test.each(["bounced", "suppressed", "complained"] as const)(
     expect(await shown()).toBeNull();
     for (const id of ["a", "b", "b"]) await tell(eventOf(report, id, { to: user.email }));
     expect(await shown()).toBe(user.email);
-    expect(await context.db.select().from(pushMessages)).toMatchObject([
-      { userId: user.id, alertEmailId: null },
-      { userId: user.id, alertEmailId: null },
+    expect(await context.db.select().from(messages)).toMatchObject([
+      { userId: user.id, subjectId: null },
+      { userId: user.id, subjectId: null },
     ]);
     await context.db
       .update(users)
@@ -241,7 +239,7 @@ test("an account made after its address bounced learns so when its first alert i
     .update(users)
     .set({ email: user?.email ?? "" })
     .where(eq(users.id, userId));
-  expect(await drainLane(context, "alert")).toEqual({ skipped: 1 });
+  expect(await drain(context, "bulk")).toEqual({ skipped: 1 });
   const [after] = await context.db.select().from(users).where(eq(users.id, userId));
   expect(after?.unreachableEmail).toBe(email);
 });

@@ -4,7 +4,7 @@ import { DAY_MS } from "~/time";
 import type { DeliveryContext } from "./delivery-context";
 import { NOT_DELIVERED, replacedBy, type EmailReport } from "./email-report";
 import { dayOf } from "./suppression.server";
-import { emailReports } from "./tables.server";
+import { emailReports, messages } from "./tables.server";
 
 /** SQL list of the reports of emails that didn't arrive. */
 const FAILED = sql.raw(`(${NOT_DELIVERED.map((report) => `'${report}'`).join(", ")})`);
@@ -16,7 +16,7 @@ const FAILED = sql.raw(`(${NOT_DELIVERED.map((report) => `'${report}'`).join(", 
  * @param detail the provider's words, for operators
  */
 export async function recordReport(
-  { db, emailLanes }: Pick<DeliveryContext, "db" | "emailLanes">,
+  { db }: Pick<DeliveryContext, "db">,
   providerId: string,
   { report, sentOn, detail }: { report: EmailReport; sentOn: string; detail?: string },
 ): Promise<void> {
@@ -30,14 +30,12 @@ export async function recordReport(
         set: { report },
         setWhere: inArray(emailReports.report, replaced),
       }),
-    emails: Object.values(emailLanes).map(({ outbox }) =>
-      db
-        .update(outbox)
-        .set({ report, ...(detail && { lastError: detail }) })
-        .where(
-          sql`${outbox.providerId} = ${providerId} and ${or(isNull(outbox.report), inArray(outbox.report, replaced))}`,
-        ),
-    ),
+    email: db
+      .update(messages)
+      .set({ report, ...(detail && { lastError: detail }) })
+      .where(
+        sql`${messages.providerId} = ${providerId} and ${or(isNull(messages.report), inArray(messages.report, replaced))}`,
+      ),
   });
 }
 

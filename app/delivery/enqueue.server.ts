@@ -1,32 +1,30 @@
-import { DELIVERY_KINDS, type DeliveryJob } from "./job";
-import { queueOf, type LaneQueues } from "./lanes.server";
+import type { DeliveryContext } from "./delivery-context";
+import { jobFor, type QueueName, type SendingJob } from "./priority";
 
 /** Cloudflare Queues' longest delay. */
 const DELAY_MAX_SECONDS = 12 * 60 * 60;
 
+export type MessageQueues = Pick<DeliveryContext, "peopleMessages" | "bulkMessages">;
+
 /**
- * Enqueues one message per lane of these jobs, now or in `delaySeconds`; a message sends everything due in its lane.
- * Never throws: jobs that fail to enqueue stay due, and the next sweep retries them.
- * @returns how many messages were enqueued
+ * Enqueues a message that has a queue's consumer send everything due, now or in `delaySeconds`. Never throws: what isn't
+ * enqueued stays due, and the next sweep enqueues it.
+ * @returns how many messages were enqueued: 0 or 1
  */
 export async function enqueue(
-  context: LaneQueues,
-  jobs: readonly DeliveryJob[],
-  delaySeconds = 0,
+  context: MessageQueues,
+  queue: QueueName,
+  { reason = "due", delaySeconds = 0 }: { reason?: SendingJob["reason"]; delaySeconds?: number } = {},
 ): Promise<number> {
-  let enqueued = 0;
-  for (const lane of DELIVERY_KINDS) {
-    const job = jobs.find(({ kind }) => kind === lane);
-    if (!job) continue;
-    try {
-      await queueOf(context, lane).send(job, {
-        contentType: "json",
-        delaySeconds: Math.min(Math.max(0, Math.ceil(delaySeconds)), DELAY_MAX_SECONDS),
-      });
-      enqueued += 1;
-    } catch (error) {
-      console.warn({ event: "enqueue-failed", lane, reason: String(error) });
-    }
+  const bindings: Record<QueueName, Queue> = { people: context.peopleMessages, bulk: context.bulkMessages };
+  try {
+    await bindings[queue].send(jobFor(queue, reason), {
+      contentType: "json",
+      delaySeconds: Math.min(Math.max(0, Math.ceil(delaySeconds)), DELAY_MAX_SECONDS),
+    });
+    return 1;
+  } catch (error) {
+    console.warn({ event: "enqueue-failed", queue, reason: String(error) });
+    return 0;
   }
-  return enqueued;
 }

@@ -9,9 +9,9 @@ import { sweep } from "~/refresh/sweep.server";
 import { expectLogged } from "../../tests/logged";
 import { minutes, openOutbox } from "../../tests/outbox";
 import { deliver } from "./deliver.server";
-import type { EmailComposer } from "./email-lane";
-import { drainLane } from "./drain.server";
-import { jobFor } from "./job";
+import type { EmailComposer } from "./message-kind";
+import { drain } from "./drain.server";
+import { jobFor } from "./priority";
 import { MailError } from "./mail-error";
 import type { Email } from "./mailer";
 import { resend, undeliveredEmails } from "./undelivered.server";
@@ -24,7 +24,7 @@ test("an email outage of days costs no attempts, loses no alerts, and ends with 
   await mail.fail({ mode: "down" });
   for (let hour = 0; hour < 72; hour += 6) {
     time.now = minutes(60 * hour);
-    await drainLane(context, "alert");
+    await drain(context, "bulk");
   }
   for (const { id } of alerts)
     expect(await alertRow(id)).toMatchObject({ deliveryState: "waiting", attemptCount: 0 });
@@ -33,7 +33,7 @@ test("an email outage of days costs no attempts, loses no alerts, and ends with 
   await mail.recover();
   time.now = minutes(60 * 72 + 31);
   await context.db.update(users).set({ subscriptionStatus: "active" });
-  expect(await drainLane(context, "alert")).toEqual({ sent: 3 });
+  expect(await drain(context, "bulk")).toEqual({ sent: 3 });
   const readers = (await mail.inbox()).map(({ to }) => to);
   expect([readers.length, new Set(readers).size]).toEqual([3, 3]);
 });
@@ -44,34 +44,34 @@ test("a provider failure pauses its lane, longer each time, and one successful p
   await mail.fail({ mode: "error" });
   const pauses: (number | undefined)[] = [];
   for (let at = 0; at < 4; at++) {
-    await drainLane(context, "alert");
+    await drain(context, "bulk");
     const message = queues.enqueued().at(-1);
     pauses.push(message?.delaySeconds);
     // An early message changes nothing and makes no calls.
     const before = await mail.calls();
-    await drainLane(context, "alert");
+    await drain(context, "bulk");
     expect(await mail.calls()).toBe(before);
     time.now = new Date(time.now.getTime() + (message?.delaySeconds ?? 0) * 1000);
   }
   expect(pauses).toEqual([2, 15, 60, 120]);
   expect(await mail.calls()).toBe(4);
   await mail.recover();
-  expect(await drainLane(context, "alert")).toEqual({ sent: 12 });
+  expect(await drain(context, "bulk")).toEqual({ sent: 12 });
   expect(await mail.inbox()).toHaveLength(12);
-  expect(await context.db.select().from(emailLanes)).toMatchObject([{ lane: "alert", pausedUntil: null }]);
+  expect(await context.db.select().from(emailLanes)).toMatchObject([{ lane: "prompt", pausedUntil: null }]);
 });
 
 test("a probe that fails for the third time pauses its lane a minute, though other emails wait", async () => {
   expectLogged("email-lane-paused", "delivery-failed");
   await pendingAlerts(2);
   await context.db.insert(emailLanes).values({
-    lane: "alert",
+    lane: "prompt",
     failures: 2,
     pausedSince: minutes(-5),
     pausedUntil: minutes(-1),
   });
   await mail.fail({ mode: "error" });
-  await drainLane({ ...context, mailer: { ...context.mailer, batchSize: 1 } }, "alert");
+  await drain({ ...context, mailer: { ...context.mailer, batchSize: 1 } }, "bulk");
   expect(await mail.calls()).toBe(1);
   expect(await context.db.select().from(emailLanes)).toMatchObject([
     { failures: 3, pausedUntil: minutes(1) },
@@ -88,9 +88,9 @@ test("while the provider is slow, a sender stops after ten minutes and the next 
       return context.mailer.sendBatch(...call);
     },
   };
-  expect(await drainLane({ ...context, mailer }, "alert")).toEqual({ sent: 32 });
-  expect(queues.enqueued().at(-1)?.body).toEqual(jobFor("alert", "more"));
-  expect(await drainLane(context, "alert")).toEqual({ sent: alerts.length - 32 });
+  expect(await drain({ ...context, mailer }, "bulk")).toEqual({ sent: 32 });
+  expect(queues.enqueued().at(-1)?.body).toEqual(jobFor("bulk", "more"));
+  expect(await drain(context, "bulk")).toEqual({ sent: alerts.length - 32 });
 });
 
 test.each([
@@ -100,7 +100,7 @@ test.each([
   expectLogged("email-lane-paused", "delivery-failed");
   const { id } = await pendingAlert();
   await mail.fail(fault);
-  expect(await drainLane(context, "alert")).toEqual({ retrying: 1 });
+  expect(await drain(context, "bulk")).toEqual({ retrying: 1 });
   expect(queues.enqueued().at(-1)?.delaySeconds).toBe(seconds);
   expect(await alertRow(id)).toMatchObject({ deliveryState: "waiting", attemptCount: 0, batchId: null });
 });
@@ -116,18 +116,18 @@ test("an email that keeps failing while others are sent is retried after 1, 5, 3
   const others = () =>
     context.db
       .insert(emailLanes)
-      .values({ lane: "alert", lastSucceededAt: time.now })
+      .values({ lane: "prompt", lastSucceededAt: time.now })
       .onConflictDoUpdate({
         target: emailLanes.lane,
         set: { lastSucceededAt: time.now, pausedUntil: null, failures: 0 },
       });
-  expect(await drainLane({ ...context, mailer }, "alert")).toEqual({ retrying: 1 });
+  expect(await drain({ ...context, mailer }, "bulk")).toEqual({ retrying: 1 });
   const waits: number[] = [];
   for (let attempt = 1; attempt <= 5; attempt++) {
     time.now = (await alertRow(id))?.nextAttemptAt ?? time.now;
     await others();
     time.now = new Date(time.now.getTime() + 1);
-    await drainLane({ ...context, mailer }, "alert");
+    await drain({ ...context, mailer }, "bulk");
     const row = await alertRow(id);
     if (row?.deliveryState === "waiting")
       waits.push(Math.round(((row.nextAttemptAt?.getTime() ?? 0) - time.now.getTime()) / 60_000));
@@ -139,13 +139,13 @@ test("an email that keeps failing while others are sent is retried after 1, 5, 3
     errorMessage: "Failed after 5 attempts: HTTP 500: no",
   });
   expect(await readOne(context.db, undeliveredEmails(context, 50))).toMatchObject([
-    { kind: "alert", id, state: "dead" },
+    { id, state: "dead" },
   ]);
 
-  expect(await resend(context, "alert", id)).toBe(true);
-  expect(await resend(context, "alert", id)).toBe(false);
+  expect(await resend(context, id)).toBe(true);
+  expect(await resend(context, id)).toBe(false);
   await context.db.delete(emailLanes);
-  expect(await drainLane(context, "alert")).toEqual({ sent: 1 });
+  expect(await drain(context, "bulk")).toEqual({ sent: 1 });
   expect(await mail.inbox()).toHaveLength(1);
 });
 
@@ -156,12 +156,12 @@ test("if a sender crashes after sending, the next one takes over its batch and s
     sendBatch: (...args: Parameters<typeof context.mailer.sendBatch>) =>
       context.mailer.sendBatch(...args).then(() => new Promise<never>(() => undefined)),
   };
-  void drainLane({ ...context, mailer: dies }, "alert");
+  void drain({ ...context, mailer: dies }, "bulk");
   await expect.poll(async () => (await mail.inbox()).length).toBe(3);
-  expect(await drainLane(context, "alert")).toEqual({});
+  expect(await drain(context, "bulk")).toEqual({});
   time.now = minutes(5);
   expect((await sweep(context)).enqueued).toBe(1);
-  expect(await drainLane(context, "alert")).toEqual({ sent: 3 });
+  expect(await drain(context, "bulk")).toEqual({ sent: 3 });
   expect(await mail.inbox()).toHaveLength(3);
 });
 
@@ -175,13 +175,13 @@ test("a batch whose call may have succeeded keeps its members and key, even if o
         throw new MailError("unreachable", "The answer was lost");
       }),
   };
-  expect(await drainLane({ ...context, mailer: lost }, "alert")).toEqual({ retrying: 3 });
+  expect(await drain({ ...context, mailer: lost }, "bulk")).toEqual({ retrying: 3 });
   await context.db
     .update(alertRules)
     .set({ isActive: false })
     .where(eq(alertRules.id, alerts[1]?.ruleId ?? ""));
   time.now = minutes(2);
-  expect(await drainLane(context, "alert")).toEqual({ sent: 2, skipped: 1 });
+  expect(await drain(context, "bulk")).toEqual({ sent: 2, skipped: 1 });
   expect(await mail.inbox()).toHaveLength(3);
 });
 
@@ -195,7 +195,7 @@ test("one email that makes the provider reject the whole call is found by sendin
       return context.mailer.sendBatch(emails, key);
     },
   };
-  expect(await drainLane({ ...context, mailer: strict }, "alert")).toEqual({
+  expect(await drain({ ...context, mailer: strict }, "bulk")).toEqual({
     retrying: 3,
     sent: 2,
     refused: 1,
@@ -214,7 +214,7 @@ test("quiet hours hold an email back also where the provider refused the rest of
         ? Promise.reject(new MailError("refused", "validation_error: no"))
         : context.mailer.sendBatch(emails, key),
   };
-  expect(await drainLane({ ...context, mailer: strict }, "alert")).toEqual({
+  expect(await drain({ ...context, mailer: strict }, "bulk")).toEqual({
     retrying: 2,
     deferred: 1,
     sent: 2,
@@ -228,18 +228,17 @@ test("quiet hours hold an email back also where the provider refused the rest of
 
 test("if the database fails while an email is composed, the batch is retried whole", async () => {
   const { id } = await pendingAlert();
-  const { alert } = context.emailLanes;
   const compose: EmailComposer = async ({ db }) => {
     await db.run(sql`select missing from alert_rules`);
     return new Map();
   };
-  const emailLanes = { ...context.emailLanes, alert: { ...alert, compose } };
+  const messageKinds = { ...context.messageKinds, alert: { compose } };
   for (const minute of [0, 3, 6, 9]) {
     time.now = minutes(minute);
-    await expect(drainLane({ ...context, emailLanes }, "alert")).rejects.toThrow();
+    await expect(drain({ ...context, messageKinds }, "bulk")).rejects.toThrow();
   }
   time.now = minutes(12);
-  expect(await drainLane(context, "alert")).toEqual({ sent: 1 });
+  expect(await drain(context, "bulk")).toEqual({ sent: 1 });
   expect(await alertRow(id)).toMatchObject({ deliveryState: "sent" });
 });
 
@@ -247,11 +246,11 @@ test("a batch that crashes every sender is marked failed after five attempts", a
   const { id } = await pendingAlert();
   const mailer = { ...context.mailer, sendBatch: () => new Promise<never>(() => undefined) };
   for (let attempt = 1; attempt <= 5; attempt++) {
-    void drainLane({ ...context, mailer }, "alert");
+    void drain({ ...context, mailer }, "bulk");
     await expect.poll(async () => (await alertRow(id))?.attemptCount).toBe(attempt);
     time.now = new Date(time.now.getTime() + 3 * 60_000);
   }
-  expect(await drainLane(context, "alert")).toEqual({ dead: 1 });
+  expect(await drain(context, "bulk")).toEqual({ dead: 1 });
   expect(await readOne(context.db, undeliveredEmails(context, 50))).toMatchObject([
     { id, errorMessage: "Failed: the last of 5 attempts didn’t finish." },
   ]);
@@ -260,7 +259,7 @@ test("a batch that crashes every sender is marked failed after five attempts", a
 
 test("a brief D1 outage after sending causes no duplicate", async () => {
   expectLogged("delivery-not-recorded");
-  const { job, id } = await pendingAlert();
+  const { id } = await pendingAlert();
   const sent: string[] = [];
   let failures = 2;
   const db = new Proxy(context.db, {
@@ -276,9 +275,9 @@ test("a brief D1 outage after sending causes no duplicate", async () => {
       return emails.map(() => ({ ok: true as const }));
     },
   };
-  expect(await deliver({ ...context, db, mailer }, job)).toBe("sent");
+  expect(await deliver({ ...context, db, mailer }, id)).toBe("sent");
   expect(await alertRow(id)).toMatchObject({ deliveryState: "sent" });
-  expect(await deliver({ ...context, mailer }, job)).toBe("not-due");
+  expect(await deliver({ ...context, mailer }, id)).toBe("not-due");
   expect(sent).toHaveLength(1);
 });
 
@@ -286,15 +285,15 @@ test("a sender that can't record what it sent stops there, and the next one repe
   expectLogged("delivery-not-recorded");
   await pendingAlerts(3);
   const mailer = { ...context.mailer, batchSize: 2 };
-  await context.db.run(sql`create trigger nothing_sent before update on alert_emails
+  await context.db.run(sql`create trigger nothing_sent before update on messages
     when new.delivery_state = 'sent' begin select raise(abort, 'no'); end`);
   try {
-    await expect(drainLane({ ...context, mailer }, "alert")).rejects.toThrow();
+    await expect(drain({ ...context, mailer }, "bulk")).rejects.toThrow();
   } finally {
     await context.db.run(sql`drop trigger nothing_sent`);
   }
   expect(await mail.inbox()).toHaveLength(2);
   time.now = minutes(3);
-  expect(await drainLane({ ...context, mailer }, "alert")).toEqual({ sent: 3 });
+  expect(await drain({ ...context, mailer }, "bulk")).toEqual({ sent: 3 });
   expect(await mail.inbox()).toHaveLength(3);
 });

@@ -1,28 +1,16 @@
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
-import type { DeliveryContext } from "./delivery-context";
+import type { BaseContext } from "~/base-context.server";
 import { emailLanes } from "./tables.server";
-import type { EmailLanes, QueueName } from "./email-lane";
-import type { DeliveryKind } from "./job";
 import type { MailError } from "./mail-error";
+import type { EmailPriority } from "./priority";
 import { LEASE_MS, pauseMs } from "./retry-schedule";
 
-/** Holds for outbox rows that are queued but not sent yet. Verbatim in the outboxes' partial indexes, so no parameters. */
+/** Holds for messages that are queued but not sent yet. Verbatim in the partial indexes of `messages`, so no parameters. */
 export const IS_QUEUED = sql.raw("delivery_state in ('waiting', 'sending')");
 
 /** SQL: holds for rows of `email_lanes` whose provider failed last and whose lane still has emails to send. */
-export const isPausedWithEmails = (lanes: EmailLanes) =>
-  sql`failures > 0 and (${sql.join(
-    Object.entries(lanes).map(
-      ([lane, { outbox }]) => sql`lane = ${lane} and exists (select 1 from ${outbox} where ${IS_QUEUED})`,
-    ),
-    sql` or `,
-  )})`;
-
-/** The queue of a lane. */
-export const queueOf = (context: LaneQueues, lane: DeliveryKind): Queue =>
-  context[context.emailLanes[lane].queue];
-
-export type LaneQueues = Pick<DeliveryContext, QueueName | "emailLanes">;
+export const IS_PAUSED_WITH_EMAILS = sql`(failures > 0
+  and exists (select 1 from messages where priority = email_lanes.lane and ${IS_QUEUED}))`;
 
 /**
  * How long one sender may take to test whether the provider has recovered before another may: as long as it holds its
@@ -39,8 +27,8 @@ interface LaneState {
 
 /** Reads the lane's state. When its pause is over, exactly one caller becomes the probe and the others keep waiting. */
 export async function enterLane(
-  { db, now }: Pick<DeliveryContext, "db" | "now">,
-  lane: DeliveryKind,
+  { db, now }: Pick<BaseContext, "db" | "now">,
+  lane: EmailPriority,
 ): Promise<LaneState> {
   const row = await db.select().from(emailLanes).where(eq(emailLanes.lane, lane)).get();
   const pausedUntil = row?.pausedUntil ?? null;
@@ -58,8 +46,8 @@ export async function enterLane(
 
 /** Lets the next caller be the probe, if this one learned nothing about the provider because it made no call. */
 export const endProbe = (
-  { db, now }: Pick<DeliveryContext, "db" | "now">,
-  lane: DeliveryKind,
+  { db, now }: Pick<BaseContext, "db" | "now">,
+  lane: EmailPriority,
   probeEndsAt: Date,
 ) =>
   db
@@ -69,8 +57,8 @@ export const endProbe = (
 
 /** When the provider last accepted email of this lane; null if never. */
 export const lastSuccess = async (
-  { db }: Pick<DeliveryContext, "db">,
-  lane: DeliveryKind,
+  { db }: Pick<BaseContext, "db">,
+  lane: EmailPriority,
 ): Promise<Date | null> =>
   (
     await db
@@ -81,7 +69,7 @@ export const lastSuccess = async (
   )?.at ?? null;
 
 /** Statement: marks the lane healthy after a successful call. */
-export const laneSucceeded = ({ db, now }: Pick<DeliveryContext, "db" | "now">, lane: DeliveryKind) => {
+export const laneSucceeded = ({ db, now }: Pick<BaseContext, "db" | "now">, lane: EmailPriority) => {
   const healthy = {
     failures: 0,
     pausedUntil: null,
@@ -102,8 +90,8 @@ export const laneSucceeded = ({ db, now }: Pick<DeliveryContext, "db" | "now">, 
  * @param probeEndsAt set if the probe failed
  */
 export async function pauseLane(
-  { db, now }: Pick<DeliveryContext, "db" | "now">,
-  lane: DeliveryKind,
+  { db, now }: Pick<BaseContext, "db" | "now">,
+  lane: EmailPriority,
   error: MailError,
   probeEndsAt?: Date | null,
 ): Promise<Date> {
@@ -136,7 +124,7 @@ export async function pauseLane(
 }
 
 /** Ends every pause, so the next message sends again. */
-export const resumeLanes = ({ db }: Pick<DeliveryContext, "db">, now: Date) =>
+export const resumeLanes = ({ db }: Pick<BaseContext, "db">, now: Date) =>
   db
     .update(emailLanes)
     .set({ pausedUntil: now })

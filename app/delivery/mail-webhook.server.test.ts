@@ -3,8 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { SHA256 } from "worktop/crypto";
 import { resetEmail } from "~/accounts/passwords/reset-link.server";
 import { readOne } from "~/database/query.server";
-import { accountEmails } from "~/accounts/tables.server";
-import { suppressedAddresses } from "./tables.server";
+import { suppressedAddresses, messages } from "./tables.server";
 import { users } from "~/users/tables.server";
 import { mailBacklog } from "~/monitor/mail-backlog.server";
 import { applyRetention } from "~/monitor/retention.server";
@@ -18,8 +17,9 @@ import { openOutbox } from "../../tests/outbox";
 import { ORIGIN, person, requestOf } from "../../tests/people";
 import { withSystemClock } from "../../tests/system-clock";
 import { eventAfter, signedEvent } from "../../stand-ins/email-events";
-import { drainLane } from "./drain.server";
+import { drain } from "./drain.server";
 import { suppressAddress, suppressedAmong } from "./suppression.server";
+import { IMMEDIATE } from "../../tests/messages";
 
 const { context, mail, time, pendingAlerts, alertRow } = openOutbox("mail-webhook");
 const URL_OF_WEBHOOK = `${ORIGIN}/webhooks/resend`;
@@ -57,7 +57,7 @@ test("after a permanent bounce the address gets no more emails; its alert says w
   expect(await tell(eventTo("bounced@mail.example", address))).toBe(200);
   expect(await context.db.$count(suppressedAddresses)).toBe(1);
   expect(JSON.stringify(await context.db.select().from(suppressedAddresses))).not.toContain(address);
-  expect(await drainLane(context, "alert")).toEqual({ sent: 1, skipped: 1 });
+  expect(await drain(context, "bulk")).toEqual({ sent: 1, skipped: 1 });
   expect(await alertRow(bounced.id)).toMatchObject({
     deliveryState: "skipped",
     errorMessage: "Emails to this address came back as undeliverable.",
@@ -71,32 +71,35 @@ test("after a complaint only account emails go to the address; after a bounce no
     ["complained", { sent: 1 }],
     ["bounced", { skipped: 1 }],
   ] as const) {
-    await context.db.delete(accountEmails);
+    await context.db.delete(messages);
     const user = await addUser(context, { id: `${fate}-user` });
     await tell(eventTo(`${fate}@mail.example`, user.email));
-    await context.db.insert(accountEmails).values({
+    await context.db.insert(messages).values({
+      ...IMMEDIATE,
       id: fate,
       userId: user.id,
       kind: "password-changed",
       createdAt: time.now,
       nextAttemptAt: time.now,
     });
-    expect([fate, await drainLane(context, "account")]).toEqual([fate, sent]);
+    expect([fate, await drain(context, "people")]).toEqual([fate, sent]);
   }
 });
 
 /** Queues an account email to the user, and returns how many of those due are sent and skipped. */
 async function queued(user: { id: string }, kind: "password-reset" | "password-changed") {
   const id = crypto.randomUUID();
-  const { statements, emailId } = await resetEmail({ ...context, newId: () => crypto.randomUUID() }, user.id);
-  if (kind === "password-reset") await context.db.batch(statements);
-  else {
-    const email = { id, userId: user.id, kind, createdAt: time.now, nextAttemptAt: time.now };
-    await context.db.insert(accountEmails).values(email);
+  const { statements } = await resetEmail({ ...context, newId: () => crypto.randomUUID() }, user.id);
+  let own = eq(messages.id, id);
+  if (kind === "password-reset") {
+    const [, [reset]] = await context.db.batch(statements);
+    own = eq(messages.id, reset?.id ?? "?");
+  } else {
+    const email = { ...IMMEDIATE, id, userId: user.id, kind, createdAt: time.now, nextAttemptAt: time.now };
+    await context.db.insert(messages).values(email);
   }
-  await drainLane(context, "account");
-  const own = eq(accountEmails.id, kind === "password-reset" ? emailId : id);
-  return (await context.db.select().from(accountEmails).where(own))[0]?.deliveryState;
+  await drain(context, "people");
+  return (await context.db.select().from(messages).where(own))[0]?.deliveryState;
 }
 
 test("one reset email a day goes to an address that bounced, so that a mailbox that works again isn't locked out", async () => {
@@ -120,7 +123,7 @@ test("a reset email to an address that bounced keeps its place when the provider
   expect(await queued(user, "password-reset")).toBe("waiting");
   await mail.recover();
   time.now = new Date(time.now.getTime() + 10 * 60_000);
-  expect(await drainLane(context, "account")).toEqual({ sent: 1 });
+  expect(await drain(context, "people")).toEqual({ sent: 1 });
 });
 
 test("the operator can have emails sent again to an address, until it bounces again", async () => {
@@ -144,7 +147,7 @@ test("an address is stored as a keyed hash, which is found under a secret that w
   const secrets = ["a-new-secret-of-stored-data-number-2-ab", ...context.config.DATA_SECRETS];
   const config = { ...context.config, DATA_SECRETS: secrets };
   const outgoing = [{ id: "e", to: user.email, isRecovery: false }];
-  expect([...(await suppressedAmong({ ...context, config }, "alert", outgoing)).keys()]).toEqual(["e"]);
+  expect([...(await suppressedAmong({ ...context, config }, "prompt", outgoing)).keys()]).toEqual(["e"]);
 });
 
 test("a forged, altered or old event, one signed with another secret, and a delay change nothing", async () => {
@@ -210,7 +213,7 @@ test("the notice of an address without emails is forgotten with its suppression,
   // Of an account that is newer than its address's suppression too.
   await suppressAddress(context, "later@people.test", { reason: "bounced", at: time.now });
   const { user: newer } = await person(context, { email: "later@people.test" });
-  await suppressedAmong(context, "alert", [{ id: "a", to: newer.email, isRecovery: false }]);
+  await suppressedAmong(context, "prompt", [{ id: "a", to: newer.email, isRecovery: false }]);
   const noted = async () =>
     (await context.db.select().from(users).where(eq(users.id, newer.id))).map(
       ({ unreachableEmail, unreachableAt }) => [unreachableEmail, unreachableAt],
@@ -221,10 +224,10 @@ test("the notice of an address without emails is forgotten with its suppression,
 });
 
 test("the monitor counts what was sent, bounced and reported as spam in the last 30 days", async () => {
-  const rates = async () => (await readOne(context.db, mailBacklog(context, time.now))).rates;
+  const rates = async () => (await readOne(context.db, mailBacklog(context.db, time.now))).rates;
   const { sent } = await rates();
   await pendingAlerts(2);
-  await drainLane(context, "alert");
+  await drain(context, "bulk");
   await tell(eventTo("bounced@mail.example"));
   await tell(eventTo("complained@mail.example"));
   expect(await rates()).toEqual({ sent: sent + 2, bounced: 1, complained: 1 });

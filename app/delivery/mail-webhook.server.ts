@@ -38,7 +38,7 @@ export type MailEventOutcome =
  * itself suppresses them. Idempotent; events may come in any order. Others, such as "email.opened", are ignored.
  */
 export async function receiveMailEvent(
-  context: Pick<DeliveryContext, "config" | "db" | "now" | "emailLanes">,
+  context: Pick<DeliveryContext, "config" | "db" | "now">,
   headers: Headers,
   body: string,
 ): Promise<MailEventOutcome> {

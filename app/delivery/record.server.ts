@@ -1,7 +1,7 @@
-import type { DeliveryContext } from "./delivery-context";
+import type { BaseContext } from "~/base-context.server";
 import { runBatch, type Statement } from "~/database/query.server";
 import { reportFailure } from "~/http/failure-report.server";
-import { markDeferred, markEnded, markRetry, markSent, type Batch } from "./claim.server";
+import { isEmail, markDeferred, markEnded, markRetry, markSent, type Batch } from "./claim.server";
 import { laneSucceeded } from "./lanes.server";
 import { countSent } from "./suppression.server";
 import type { MailError } from "./mail-error";
@@ -20,7 +20,7 @@ const RETRY_DELAYS_MS = [200, 1000];
  * brief D1 outage.
  */
 export async function recordVerdicts(
-  context: DeliveryContext,
+  context: BaseContext,
   batch: Batch,
   verdicts: ReadonlyMap<string, Verdict>,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function recordVerdicts(
       await run();
       return;
     } catch (error) {
-      reportFailure("delivery-not-recorded", { lane: batch.lane, batch: batch.batchId }, error);
+      reportFailure("delivery-not-recorded", { lane: batch.priority, batch: batch.batchId }, error);
       await context.sleep(delayMs);
     }
   }
@@ -38,7 +38,7 @@ export async function recordVerdicts(
 }
 
 /** One statement per distinct verdict; most batches have one or two. */
-function statementsFor(context: DeliveryContext, batch: Batch, verdicts: ReadonlyMap<string, Verdict>) {
+function statementsFor(context: BaseContext, batch: Batch, verdicts: ReadonlyMap<string, Verdict>) {
   const groups = new Map<string, { verdict: Verdict; ids: string[] }>();
   for (const [id, verdict] of verdicts) {
     // Sent emails are one group, although each has an id of its own.
@@ -53,11 +53,10 @@ function statementsFor(context: DeliveryContext, batch: Batch, verdicts: Readonl
   const statements: Statement[] = [...groups.values()].flatMap(
     ({ verdict, ids }): Statement | Statement[] => {
       switch (verdict.outcome) {
-        case "sent":
-          return [
-            markSent(context, batch.lane, providerIdsOf(verdicts)),
-            countSent(context.db, ids.length, context.now()),
-          ];
+        case "sent": {
+          const sent = markSent(context, providerIdsOf(verdicts));
+          return isEmail(batch) ? [sent, countSent(context.db, ids.length, context.now())] : sent;
+        }
         case "deferred":
           return markDeferred(context, batch, ids, verdict);
         case "retrying":
@@ -72,7 +71,7 @@ function statementsFor(context: DeliveryContext, batch: Batch, verdicts: Readonl
   const isInTrouble = all.some(
     (verdict) => verdict.outcome === "retrying" && verdict.error.kind !== "composition",
   );
-  if (isHealthy && !isInTrouble) statements.push(laneSucceeded(context, batch.lane));
+  if (isEmail(batch) && isHealthy && !isInTrouble) statements.push(laneSucceeded(context, batch.priority));
   return statements;
 }
 

@@ -1,17 +1,17 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
-import type { DeliveryContext } from "./delivery-context";
+import type { BaseContext } from "~/base-context.server";
 import { rawWrite } from "~/database/query.server";
 import type { Database } from "~/database/open.server";
 import { suppressedAddresses } from "./tables.server";
 import { users } from "~/users/tables.server";
 import { hmac } from "~/http/signed-token.server";
 import { DAY_MS } from "~/time";
-import type { DeliveryKind } from "./job";
+import type { EmailPriority } from "./priority";
 
 /** Why an address gets no more emails. */
 export type SuppressionReason = "bounced" | "complained";
 
-type Keyed = Pick<DeliveryContext, "config">;
+type Keyed = Pick<BaseContext, "config">;
 
 /**
  * The hashes that name an address, keyed, because they outlive its account. One for each of DATA_SECRETS: the first is stored,
@@ -34,7 +34,7 @@ const reasonInForce = sql<SuppressionReason | null>`case when bounced_at > ${LIF
  * @param at when it happened, by the provider's clock: one from before the operator lifted the stop changes nothing
  */
 export async function suppressAddress(
-  context: Keyed & Pick<DeliveryContext, "db">,
+  context: Keyed & Pick<BaseContext, "db">,
   email: string,
   { reason, at }: { reason: SuppressionReason; at: Date },
 ): Promise<void> {
@@ -83,13 +83,13 @@ interface Outgoing {
 }
 
 /**
- * Returns why some of these emails must not be sent, by id. Account emails still go to an address that reported spam: its
- * owner asks for them, as for a new password. Of those, one a day also goes to an address that bounced: mailboxes come back,
+ * Returns why some of these emails must not be sent, by id. What a person waits for still goes to an address that reported spam: its
+ * owner asks for it, as for a new password. Of those, one a day also goes to an address that bounced: mailboxes come back,
  * and without it their owners could never sign in again.
  */
 export async function suppressedAmong(
-  context: Keyed & Pick<DeliveryContext, "db" | "now">,
-  lane: DeliveryKind,
+  context: Keyed & Pick<BaseContext, "db" | "now">,
+  priority: EmailPriority,
   emails: readonly Outgoing[],
 ): Promise<ReadonlyMap<string, string>> {
   const keyed = await Promise.all(
@@ -104,7 +104,7 @@ export async function suppressedAmong(
       from json_each(${JSON.stringify(keyed.flat())}) outgoing
       join suppressed_addresses on suppressed_addresses.address = outgoing.value ->> 'key'
       left join users on users.email = outgoing.value ->> 'to')
-    where reason = 'bounced' or reason = 'complained' and ${lane} <> 'account' order by reason desc`);
+    where reason = 'bounced' or reason = 'complained' and ${priority} <> 'immediate' order by reason desc`);
   const reasons = new Map(rows.map(({ id, reason }) => [id, SKIP_REASONS[reason]]));
   await markUnreachable(context.db, rows);
   for (const email of emails) {
@@ -137,7 +137,7 @@ export const forgetUnreachable = async (db: Database, before: Date): Promise<voi
 
 /** Claims the day's one email to an address that bounced. The same email may have it again, for a retry. */
 async function claimDailyTry(
-  context: Keyed & Pick<DeliveryContext, "db" | "now">,
+  context: Keyed & Pick<BaseContext, "db" | "now">,
   { id, to }: Outgoing,
 ): Promise<boolean> {
   const { db, now } = context;

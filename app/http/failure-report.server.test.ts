@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queueAccountEmails } from "~/accounts/account-emails.server";
 import { users } from "~/users/tables.server";
 import { deliver } from "~/delivery/deliver.server";
-import { jobFor } from "~/delivery/job";
 import { attempt } from "~/sources/attempt.server";
 import { createTaskGroup } from "~/task-group.server";
 import { sql } from "drizzle-orm";
@@ -73,7 +72,7 @@ test("no log line, reply or row repeats the parameters of a failed query, wherev
   const values = sql`select 'mail' as id, ${user.id} as user_id, null as subject_id`;
   await queueAccountEmails(context.db, { kind: "test-alert", now: noon }, values);
   const mailer = { ...context.mailer, sendBatch: refusedInsert };
-  expect(await deliver({ ...context, mailer }, jobFor("account", "mail"))).toBe("retrying");
+  expect(await deliver({ ...context, mailer }, "mail")).toBe("retrying");
   const endpoint = { name: "Source", timeLimitMs: 1000, sizeCapBytes: 1000, accepts: /json/ };
   const fetched = await attempt(
     { ...context, fetch: refusedInsert },

@@ -3,12 +3,10 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { NEW_RULE } from "~/alerts/rule";
 import { createRule } from "~/alerts/rules.server";
 import { readOne } from "~/database/query.server";
-import { accountEmails } from "~/accounts/tables.server";
-import { emailLanes } from "~/delivery/tables.server";
+import { emailLanes, messages } from "~/delivery/tables.server";
 import { operatorAlarms } from "./tables.server";
-import { digests } from "~/alerts/tables.server";
 import { refreshRuns } from "~/runs/tables.server";
-import { drainLane } from "~/delivery/drain.server";
+import { drain } from "~/delivery/drain.server";
 import { sweep } from "~/refresh/sweep.server";
 import { addAssessment, addUser } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
@@ -19,6 +17,7 @@ import { expectLogged } from "../../tests/logged";
 import { loader } from "../routes/health";
 import { updateAlarms } from "./alarms.server";
 import { mailBacklog } from "./mail-backlog.server";
+import { IMMEDIATE, ROUTINE } from "../../tests/messages";
 
 let clock = noon;
 const queues = recordingQueues();
@@ -59,7 +58,7 @@ test("each administrator gets one email when an alarm starts and one when it cle
     (await Promise.all([updateAlarms(context), updateAlarms(context)])).some(({ raised }) => raised),
   ).toBe(true);
   expect(await updateAlarms(context)).toEqual({ raised: 0, cleared: 0 });
-  await drainLane(context, "account");
+  await drain(context, "people");
   expect((await mail.inbox()).map(({ to, subject }) => [to, subject]).sort()).toEqual([
     ["one@example.com", "Alarm: the refresh is overdue"],
     ["two@example.com", "Alarm: the refresh is overdue"],
@@ -70,7 +69,7 @@ test("each administrator gets one email when an alarm starts and one when it cle
   await refreshedAt("later", clock);
   expect(await updateAlarms(context)).toEqual({ raised: 0, cleared: 1 });
   expect(await updateAlarms(context)).toEqual({ raised: 0, cleared: 0 });
-  await drainLane(context, "account");
+  await drain(context, "people");
   const cleared = "Cleared: the refresh runs again";
   expect((await mail.inbox()).map(({ subject }) => subject)).toEqual([cleared, cleared]);
 });
@@ -78,17 +77,17 @@ test("each administrator gets one email when an alarm starts and one when it cle
 test("failed emails and a long provider outage raise alarms, a short one doesn't", async () => {
   const admin = await addUser(context, { isAdmin: true });
   await context.db.insert(emailLanes).values({
-    lane: "account",
+    lane: "immediate",
     failures: 2,
     pausedSince: minutes(-14),
     pausedUntil: minutes(5),
   });
-  const welcome = { userId: admin.id, kind: "welcome" as const, createdAt: noon };
-  await context.db.insert(accountEmails).values({ id: "waiting", ...welcome, nextAttemptAt: minutes(5) });
+  const welcome = { ...IMMEDIATE, userId: admin.id, kind: "welcome", createdAt: noon };
+  await context.db.insert(messages).values({ id: "waiting", ...welcome, nextAttemptAt: minutes(5) });
   expect((await updateAlarms(context)).raised).toBe(0);
   clock = minutes(2);
   expect((await updateAlarms(context)).raised).toBe(1);
-  await context.db.insert(accountEmails).values({ id: "lost", ...welcome, deliveryState: "dead" });
+  await context.db.insert(messages).values({ id: "lost", ...welcome, deliveryState: "dead" });
   expect((await updateAlarms(context)).raised).toBe(1);
   const names = await context.db.select({ name: operatorAlarms.name }).from(operatorAlarms);
   expect(names.map(({ name }) => name).sort()).toEqual(["email-delayed", "emails-failed"]);
@@ -106,7 +105,7 @@ test("alerts that can't be created for an hour raise an alarm, which is over onc
   );
   await expect(sweep(context)).rejects.toThrow();
   const pendingSince = async () =>
-    (await readOne(context.db, mailBacklog(context, clock))).alertsPendingSince;
+    (await readOne(context.db, mailBacklog(context.db, clock))).alertsPendingSince;
   clock = minutes(60);
   expect([await updateAlarms(context), await pendingSince()]).toEqual([{ raised: 0, cleared: 0 }, null]);
 
@@ -120,13 +119,13 @@ test("alerts that can't be created for an hour raise an alarm, which is over onc
     status: 503,
     body: { checks: { alerts: { ok: false, pendingSeconds: 3660 } } },
   });
-  await drainLane(context, "account");
+  await drain(context, "people");
 
   await context.db.run(sql`drop trigger no_alerts`);
   expect((await sweep(context)).raised.alerts).toBe(1);
   expect(await updateAlarms(context)).toEqual({ raised: 0, cleared: 1 });
   expect((await health()).status).toBe(200);
-  await drainLane(context, "account");
+  await drain(context, "people");
   const [cleared, raised, ...others] = await mail.inbox();
   expect([raised?.subject, cleared?.subject, others]).toEqual([
     "Alarm: alerts aren't being created",
@@ -207,7 +206,8 @@ test("/health is 503 if the refresh is overdue, email is stuck, or D1 is down", 
 
   clock = minutes(40);
   const user = await addUser(context);
-  await context.db.insert(accountEmails).values({
+  await context.db.insert(messages).values({
+    ...IMMEDIATE,
     id: "stuck",
     userId: user.id,
     kind: "welcome",
@@ -218,7 +218,7 @@ test("/health is 503 if the refresh is overdue, email is stuck, or D1 is down", 
     status: 503,
     body: { checks: { refresh: { ok: true }, email: { ok: false, queued: 1, oldestDueSeconds: 2400 } } },
   });
-  await context.db.delete(accountEmails).where(eq(accountEmails.id, "stuck"));
+  await context.db.delete(messages).where(eq(messages.id, "stuck"));
 
   const db = new Proxy(context.db, {
     get: (target, key) => {
@@ -234,11 +234,10 @@ test("/health is 503 if the refresh is overdue, email is stuck, or D1 is down", 
 
 test("digests that take two hours to go out raise no alarm, and digests that are stuck do", async () => {
   const user = await addUser(context);
-  await context.db.insert(digests).values({
+  await context.db.insert(messages).values({
+    ...ROUTINE,
     id: "waiting",
     userId: user.id,
-    assessmentId: "any",
-    period: "daily:1",
     createdAt: noon,
     nextAttemptAt: noon,
   });
@@ -251,7 +250,7 @@ test("digests that take two hours to go out raise no alarm, and digests that are
   expect(await health()).toMatchObject({ status: 503, body: { checks: { email: { ok: false } } } });
   await addUser(context, { isAdmin: true, id: "operator", emailVerifiedAt: noon });
   await updateAlarms(context);
-  await drainLane(context, "account");
+  await drain(context, "people");
   expect((await mail.inbox())[0]?.text).toContain("Digests are late: the oldest has been due for 3 hours.");
 });
 
@@ -259,11 +258,9 @@ test("the alarm names the lane that is late, although another lane's emails are 
   const user = await addUser(context, { isAdmin: true, id: "operator", emailVerifiedAt: noon });
   const due = (at: Date) => ({ userId: user.id, createdAt: at, nextAttemptAt: at });
   await context.db.batch([
-    context.db
-      .insert(digests)
-      .values({ id: "in-time", assessmentId: "any", period: "daily:1", ...due(minutes(-120)) }),
-    context.db.insert(accountEmails).values({ id: "late", kind: "welcome", ...due(minutes(-40)) }),
-    context.db.insert(emailLanes).values({ lane: "digest", failures: 1, pausedSince: minutes(-1) }),
+    context.db.insert(messages).values({ ...ROUTINE, id: "in-time", ...due(minutes(-120)) }),
+    context.db.insert(messages).values({ ...IMMEDIATE, id: "late", kind: "welcome", ...due(minutes(-40)) }),
+    context.db.insert(emailLanes).values({ lane: "routine", failures: 1, pausedSince: minutes(-1) }),
   ]);
   const details = async () => {
     await updateAlarms(context);
@@ -277,7 +274,7 @@ test("the alarm names the lane that is late, although another lane's emails are 
   expect(await health()).toMatchObject({
     body: {
       checks: {
-        email: { oldestDueSeconds: 7200, late: { lane: "account", dueSeconds: 2400 }, pausedSeconds: 60 },
+        email: { oldestDueSeconds: 7200, late: { lane: "immediate", dueSeconds: 2400 }, pausedSeconds: 60 },
       },
     },
   });

@@ -4,7 +4,6 @@ import type { Context } from "~/context.server";
 import { rawWrite, runBatch, type Statement } from "~/database/query.server";
 import { operatorAlarms } from "./tables.server";
 import { enqueue } from "~/delivery/enqueue.server";
-import { jobFor } from "~/delivery/job";
 import { alarmsOf, type FoundAlarm } from "./alarms";
 import { checkHealth } from "./health-check.server";
 
@@ -34,7 +33,7 @@ export async function updateAlarms(context: Context): Promise<{ raised: number; 
   ];
   if (statements.length > 0) {
     await runBatch(db, { statements });
-    await enqueue(context, [jobFor("account", "alarms")]);
+    await enqueue(context, "people");
   }
   return { raised: raised.length, cleared: cleared.length };
 }

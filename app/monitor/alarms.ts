@@ -1,9 +1,8 @@
 import { COVERAGE_MIN } from "~/assessment/level/coverage";
-import { LANE_NAMES } from "~/delivery/delivery-status";
 import { CONTEXT_ARTICLES_MAX } from "~/news/read-limits";
 import { formatInstant, formatShortDay, HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time";
 import type { AlarmName } from "./alarm-names";
-import type { HealthReport, SilentReport } from "./health-report";
+import { LANE_NAMES, type HealthReport, type SilentReport } from "./health-report";
 import { SERVICE_NAMES, type MonitoredService } from "./services";
 import { ageLabel } from "./warnings";
 

@@ -1,15 +1,16 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { registrationHeldUntil } from "~/accounts/sign-in/registration-slots.server";
 import { STRIPE_SERVICE } from "~/billing/maintenance.server";
 import { ALERTS_PENDING_SINCE } from "~/alerts/raise.server";
 import type { Context } from "~/context.server";
+import type { Database } from "~/database/open.server";
 import { madeJson } from "~/database/columns.server";
 import { firstRow, query, runBatch } from "~/database/query.server";
-import type { OutboxTable } from "~/delivery/outbox-columns.server";
 import { failedDay } from "~/delivery/email-reports.server";
-import { DELIVERY_KINDS, type DeliveryKind } from "~/delivery/job";
-import { IS_QUEUED, isPausedWithEmails } from "~/delivery/lanes.server";
+import { IS_PAUSED_WITH_EMAILS, IS_QUEUED } from "~/delivery/lanes.server";
+import { EMAIL_PRIORITIES, type EmailPriority } from "~/delivery/priority";
+import { IS_DEAD } from "~/delivery/undelivered.server";
 import { ANALYST_SERVICE } from "~/assessment/explanation/analyst.server";
 import { READER_SERVICE } from "~/reading/reader.server";
 import { refusingServices } from "~/push/services.server";
@@ -34,10 +35,10 @@ import type { MonitoredService } from "./services";
 import { isPausedTooLong, isPendingTooLong } from "./alarms";
 
 /** Maximum delay of an email before an operator is needed. */
-const LATE_AFTER_MS: Record<DeliveryKind, number> = {
-  account: 30 * MINUTE_MS,
-  alert: 30 * MINUTE_MS,
-  digest: 3 * HOUR_MS,
+const LATE_AFTER_MS: Record<EmailPriority, number> = {
+  immediate: 30 * MINUTE_MS,
+  prompt: 30 * MINUTE_MS,
+  routine: 3 * HOUR_MS,
 };
 /** Failures at Stripe are often over by then. */
 const BILLING_FAILING_MS = HOUR_MS;
@@ -46,36 +47,28 @@ const REFRESH_STARTS_MS = 5 * MINUTE_MS;
 /** Enough to tell a large backlog from a small one; an exact count would get slower with every email. */
 const COUNTED_MAX = 100_000;
 
-function emailBacklog({ db, emailLanes }: Pick<Context, "db" | "emailLanes">) {
-  const outboxes = Object.values(emailLanes).map(({ outbox }) => outbox);
-  const due = DELIVERY_KINDS.map(
+function emailBacklog(db: Database) {
+  const due = EMAIL_PRIORITIES.map(
     (lane) =>
       sql`select ${lane} as lane, min(next_attempt_at) as at, min(next_attempt_at) + ${LATE_AFTER_MS[lane]} as late_at
-        from ${emailLanes[lane].outbox} where ${IS_QUEUED}`,
+        from messages where priority = ${lane} and ${IS_QUEUED}`,
   );
   const dueByLane = sql`(${sql.join(due, sql` union all `)})`;
-  const summed = (ofOne: (outbox: OutboxTable) => SQL) =>
-    sql<number>`${sql.join(outboxes.map(ofOne), sql` + `)}`;
   return firstRow(
     db
       .select({
-        queued: summed(
-          (outbox) =>
-            sql`(select count(*) from (select 1 from ${outbox} where ${IS_QUEUED} limit ${COUNTED_MAX}))`,
-        ),
+        queued: sql<number>`(select count(*) from (select 1 from messages
+          where priority in ${EMAIL_PRIORITIES} and ${IS_QUEUED} limit ${COUNTED_MAX}))`,
         oldestDueAt: sql<number | null>`(select min(at) from ${dueByLane})`,
         late: madeJson(
           sql`(select json_array(lane, at, late_at) from ${dueByLane} where at is not null order by late_at limit 1)`,
-          z.tuple([z.enum(DELIVERY_KINDS), z.number(), z.number()]).nullable(),
+          z.tuple([z.enum(EMAIL_PRIORITIES), z.number(), z.number()]).nullable(),
         ),
         pausedSince: sql<
           number | null
-        >`(select min(paused_since) from email_lanes where ${isPausedWithEmails(emailLanes)})`,
-        refused: sql<number>`exists (select 1 from email_lanes where ${isPausedWithEmails(emailLanes)} and last_error_kind = 'configuration')`,
-        failed: summed(
-          (outbox) => sql`(select count(*) from ${outbox}
-            where delivery_state in ('dead', 'refused') and delivery_state = 'dead')`,
-        ),
+        >`(select min(paused_since) from email_lanes where ${IS_PAUSED_WITH_EMAILS})`,
+        refused: sql<number>`exists (select 1 from email_lanes where ${IS_PAUSED_WITH_EMAILS} and last_error_kind = 'configuration')`,
+        failed: sql<number>`(select count(*) from messages where ${IS_DEAD})`,
       })
       .from(sql`(select 1)`),
   );
@@ -87,7 +80,7 @@ function emailBacklog({ db, emailLanes }: Pick<Context, "db" | "emailLanes">) {
  * @throws if D1 fails
  */
 export async function checkHealth(
-  context: Pick<Context, "ai" | "config" | "db" | "now" | "emailLanes">,
+  context: Pick<Context, "ai" | "config" | "db" | "now">,
 ): Promise<HealthReport> {
   const now = context.now().getTime();
   const { runs, email, undelivered, refusedBy, alerts, states } = await runBatch(context.db, {
@@ -104,7 +97,7 @@ export async function checkHealth(
         })
         .from(sql`(select 1)`),
     ),
-    email: emailBacklog(context),
+    email: emailBacklog(context.db),
     undelivered: failedDay(context, context.now()),
     refusedBy: query(refusingServices(context.db), (services) =>
       services.map(({ name, lastError }) => `${name} (${lastError})`),
@@ -198,5 +191,5 @@ const silentReport = ({
   ...(isUsedUp && { isUsedUp }),
 });
 
-const lateLane = ([lane, dueAt, lateAt]: [DeliveryKind, number, number], now: number): LateLane | null =>
+const lateLane = ([lane, dueAt, lateAt]: [EmailPriority, number, number], now: number): LateLane | null =>
   lateAt < now ? { lane, dueSeconds: Math.round((now - dueAt) / SECOND_MS) } : null;

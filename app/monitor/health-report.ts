@@ -1,10 +1,17 @@
 import type { FailedDay } from "~/delivery/email-reports.server";
-import type { DeliveryKind } from "~/delivery/job";
+import type { EmailPriority } from "~/delivery/priority";
 import type { MonitoredService } from "./services";
+
+/** What administrators read for each lane, at the start of a sentence in the plural. */
+export const LANE_NAMES: Record<EmailPriority, string> = {
+  immediate: "Account emails",
+  prompt: "Alert emails",
+  routine: "Digests",
+};
 
 /** A lane whose oldest email is later than its lane allows. */
 export interface LateLane {
-  lane: DeliveryKind;
+  lane: EmailPriority;
   /** How long that email has been due. */
   dueSeconds: number;
 }

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { ALERTS_PENDING_SINCE } from "~/alerts/raise.server";
-import type { Context } from "~/context.server";
+import type { Database } from "~/database/open.server";
 import { madeJson } from "~/database/columns.server";
 import { query, type Query } from "~/database/query.server";
-import { IS_QUEUED, isPausedWithEmails } from "~/delivery/lanes.server";
-import { DELIVERY_KINDS, type DeliveryKind } from "~/delivery/job";
+import { IS_PAUSED_WITH_EMAILS, IS_QUEUED } from "~/delivery/lanes.server";
+import { EMAIL_PRIORITIES, type EmailPriority } from "~/delivery/priority";
 import { mailRatesSql, type MailRates } from "~/delivery/suppression.server";
-import type { Undelivered } from "~/delivery/undelivered.server";
+import { IS_DEAD, type Undelivered } from "~/delivery/undelivered.server";
 import { isPendingTooLong } from "./alarms";
 
 interface PausedLane {
-  lane: DeliveryKind;
+  lane: EmailPriority;
   pausedSince: string;
   pausedUntil: string;
   lastError: string;
@@ -32,36 +32,29 @@ export interface Backlog {
 
 const instantText = z.number().transform((ms) => new Date(ms).toISOString());
 
-/** Emails of all lanes that are queued but not sent yet. */
-export const mailBacklog = (context: Pick<Context, "db" | "emailLanes">, now: Date): Query<Backlog> =>
-  query(backlogRow(context, now), (rows) => toBacklog(rows, now));
+/** Emails that are queued but not sent yet. */
+export const mailBacklog = (db: Database, now: Date): Query<Backlog> =>
+  query(backlogRow(db, now), (rows) => toBacklog(rows, now));
 
-function backlogRow({ db, emailLanes }: Pick<Context, "db" | "emailLanes">, now: Date) {
-  const lanes = Object.values(emailLanes);
-  const counts = lanes.map(({ outbox }) => sql`(select count(*) from ${outbox} where ${IS_QUEUED})`);
-  const oldest = lanes.map(
-    ({ outbox, queuedAt }) => sql`select min(${queuedAt}) as at from ${outbox} where ${IS_QUEUED}`,
-  );
-  const failed = lanes.map(
-    ({ outbox }) =>
-      sql`exists (select 1 from ${outbox} where delivery_state in ('dead', 'refused') and delivery_state = 'dead')`,
-  );
+const QUEUED_EMAILS = sql`from messages where priority in ${EMAIL_PRIORITIES} and ${IS_QUEUED}`;
+
+function backlogRow(db: Database, now: Date) {
   return db
     .select({
-      hasFailed: sql`${sql.join(failed, sql` or `)}`.mapWith(Boolean),
-      waiting: sql<number>`${sql.join(counts, sql` + `)}`,
-      oldestQueuedAt: sql`(select min(at) from (${sql.join(oldest, sql` union all `)}))`.mapWith(
-        (ms: number) => new Date(ms).toISOString(),
+      hasFailed: sql`exists (select 1 from messages where ${IS_DEAD})`.mapWith(Boolean),
+      waiting: sql<number>`(select count(*) ${QUEUED_EMAILS})`,
+      oldestQueuedAt: sql`(select min(created_at) ${QUEUED_EMAILS})`.mapWith((ms: number) =>
+        new Date(ms).toISOString(),
       ),
       ...mailRatesSql(now),
       alertsPendingSince: sql<number | null>`${ALERTS_PENDING_SINCE}`,
       paused: madeJson(
         sql`(select json_group_array(json_object('lane', lane, 'pausedSince', coalesce(paused_since, paused_until),
           'pausedUntil', paused_until, 'lastError', coalesce(last_error, '')))
-          from email_lanes where ${isPausedWithEmails(emailLanes)} and paused_until is not null)`,
+          from email_lanes where ${IS_PAUSED_WITH_EMAILS} and paused_until is not null)`,
         z.array(
           z.object({
-            lane: z.enum(DELIVERY_KINDS),
+            lane: z.enum(EMAIL_PRIORITIES),
             pausedSince: instantText,
             pausedUntil: instantText,
             lastError: z.string(),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drainLane } from "~/delivery/drain.server";
+import { drain } from "~/delivery/drain.server";
 import { refreshRuns } from "~/runs/tables.server";
 import { addUser } from "../../tests/alert-factories";
 import { noon } from "../../tests/context";
@@ -19,7 +19,7 @@ test("contextual articles that the last assessment left out raise an alarm, whic
   expect(await context.db.select({ name: operatorAlarms.name }).from(operatorAlarms)).toEqual([
     { name: "news-left-out" },
   ]);
-  await drainLane(context, "account");
+  await drain(context, "people");
   expect(await mail.inbox()).toMatchObject([
     {
       subject: "Alarm: more news than an assessment reads",

@@ -14,11 +14,15 @@ const RUNS_PER_PAGE = 10;
 const UNDELIVERED_PER_PAGE = 20;
 
 /** The state of operations: source freshness, latest runs, delayed and failed emails. */
-export const operations = (context: Pick<Context, "db" | "emailLanes">, now: Date, pages: OperationsQuery) =>
+export const operations = (
+  context: Pick<Context, "db" | "messageKinds">,
+  now: Date,
+  pages: OperationsQuery,
+) =>
   joinQueries(
     {
       runs: recentRuns(context.db, { page: pages.runs, size: RUNS_PER_PAGE }),
-      backlog: mailBacklog(context, now),
+      backlog: mailBacklog(context.db, now),
       sources: sourceHealth(context.db, now),
       failingCustomers: failingCustomers(context.db),
       undelivered: undeliveredEmails(context, pages.emails * UNDELIVERED_PER_PAGE + 1),

@@ -13,7 +13,7 @@ import type { MetricWindowDays } from "./windows";
 
 /** Everything the monitor page shows initially, in one round trip. */
 export async function monitorPage(
-  context: Pick<Context, "ai" | "config" | "db" | "emailLanes">,
+  context: Pick<Context, "ai" | "config" | "db" | "messageKinds">,
   {
     service,
     days,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newsArticles } from "~/news/tables.server";
 import { refreshRuns } from "~/runs/tables.server";
-import { drainLane } from "~/delivery/drain.server";
+import { drain } from "~/delivery/drain.server";
 import { recordArticles } from "~/news/record-articles.server";
 import { addUser } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
@@ -31,7 +31,7 @@ test("readings that were taken back raise an alarm until they count again, and n
     status: "ok",
     checks: { readings: { ok: true, takenBack: true } },
   });
-  await drainLane(context, "account");
+  await drain(context, "people");
   const [raised] = await mail.inbox();
   expect(raised?.subject).toBe("Alarm: the second reader's readings don't count");
   expect(raised?.text).toContain(

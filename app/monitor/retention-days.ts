@@ -14,11 +14,10 @@ export const RETENTION_DAYS = {
   mailboxPauses: 0,
   triggeredAlerts: 365,
   alertEmails: 365,
-  pushMessages: 90,
   emergencyNotices: 730,
   eventAlerts: 365,
-  accountEmails: 90,
-  digests: 90,
+  /** Those about the account, digests and notifications. */
+  otherMessages: 90,
   irrelevantNews: IRRELEVANT_KEPT_DAYS,
   /** Irrelevant documents, and news that an administrator decided or still has to decide. */
   irrelevantRecords: 180,

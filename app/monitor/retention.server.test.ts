@@ -1,11 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import {
-  accountEmails,
-  emailVerifications,
-  mailboxPauses,
-  passwordResetTokens,
-  sessions,
-} from "~/accounts/tables.server";
+import { messages } from "~/delivery/tables.server";
+import { emailVerifications, mailboxPauses, passwordResetTokens, sessions } from "~/accounts/tables.server";
 import { alertRules, triggeredAlerts } from "~/alerts/tables.server";
 import { riskAssessments } from "~/assessment/tables.server";
 import { newsArticles } from "~/news/tables.server";
@@ -20,6 +15,7 @@ import { addAssessment, addTriggeredAlert, addUser } from "../../tests/alert-fac
 import { recordEvents } from "../../tests/api-events";
 import { noon, testContext } from "../../tests/context";
 import { applyRetention } from "./retention.server";
+import { IMMEDIATE } from "../../tests/messages";
 
 const context = testContext("monitor-retention");
 const { db } = context;
@@ -68,7 +64,7 @@ test("of assessments older than two years the last of each day is kept; newer on
 });
 
 test("old alerts, emails, runs, archives and news are deleted; anything within its retention period is kept", async () => {
-  await db.batch([db.delete(accountEmails), db.delete(newsArticles), db.delete(refreshRuns)]);
+  await db.batch([db.delete(messages), db.delete(newsArticles), db.delete(refreshRuns)]);
   const user = await addUser(context);
   const assessment = await addAssessment(context, noon, { daily: 20 });
   const rule = await createRule(db, { uuid: context.newId(), userId: user.id, now: noon }, NEW_RULE);
@@ -89,8 +85,14 @@ test("old alerts, emails, runs, archives and news are deleted; anything within i
   }
   for (const age of [91, 89])
     await db
-      .insert(accountEmails)
-      .values({ id: `email-${age}`, userId: user.id, kind: "welcome", createdAt: daysAgo(age) });
+      .insert(messages)
+      .values({
+        ...IMMEDIATE,
+        id: `email-${age}`,
+        userId: user.id,
+        kind: "welcome",
+        createdAt: daysAgo(age),
+      });
   for (const age of [366, 364])
     await db
       .insert(refreshRuns)
@@ -129,7 +131,7 @@ test("old alerts, emails, runs, archives and news are deleted; anything within i
   expect(await applyRetention(db, noon)).toMatchObject({
     triggeredAlerts: 1,
     alertEmails: 1,
-    accountEmails: 1,
+    otherMessages: 1,
     refreshRuns: 1,
     archivedUsers: 1,
     archivedRows: 1,

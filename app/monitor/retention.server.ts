@@ -34,12 +34,16 @@ const EXPIRED: Record<Table, (before: number) => SQL> = {
   mailboxPauses: (before) => byTime("mailbox_pauses", sql`until < ${before}`, "until"),
   sessions: (before) => byTime("sessions", sql`expires_at < ${before}`, "expires_at"),
   triggeredAlerts: (before) => byInsertion("triggered_alerts", "triggered_at", before),
-  alertEmails: (before) => byInsertion("alert_emails", "created_at", before),
-  pushMessages: (before) => byInsertion("push_messages", "created_at", before),
+  alertEmails: (before) =>
+    byTime("messages", sql`priority = 'prompt' and created_at < ${before}`, "created_at"),
+  otherMessages: (before) =>
+    byTime(
+      "messages",
+      sql`priority in ('immediate', 'device', 'routine') and created_at < ${before}`,
+      "created_at",
+    ),
   emergencyNotices: (before) => byInsertion("emergency_notices", "created_at", before),
   eventAlerts: (before) => byInsertion("event_alerts", "created_at", before),
-  accountEmails: (before) => byInsertion("account_emails", "created_at", before),
-  digests: (before) => byInsertion("digests", "created_at", before),
   irrelevantNews: (before) =>
     byTime(
       "news_articles",

@@ -9,7 +9,7 @@ import { mailboxOf } from "../../tests/mailbox";
 import { recordingQueues } from "../../tests/queues";
 import { runCron } from "../../workers/cron";
 import type { Context } from "~/context.server";
-import { drainLane } from "~/delivery/drain.server";
+import { drain } from "~/delivery/drain.server";
 import { refresh } from "~/refresh/refresh.server";
 import { apiEvents } from "~/sources/tables.server";
 import { announceAlarms } from "./alarm-webhook.server";
@@ -44,7 +44,7 @@ async function refreshedAt(hours: number, here: Context = context) {
   await refresh(here, { trigger: "cron" });
   await updateAlarms(here);
   await updateAlarms(here);
-  for (const lane of ["alert", "account"] as const) await drainLane(here, lane);
+  for (const queue of ["bulk", "people"] as const) await drain(here, queue);
   const inbox = (await mail.inbox()).map(({ subject }) => subject).reverse();
   const subjects = inbox.slice(seen).filter((subject) => /^(Alarm|Cleared):/.test(subject));
   seen = inbox.length;
@@ -211,7 +211,7 @@ test("an email provider that refuses the key is an alarm at once, on /health too
   await put("email", { mode: "ok" });
   clock = new Date(clock.getTime() + 2 * 60_000);
   await runCron(createScheduledController({ cron: "*/5 * * * *", scheduledTime: clock }), context);
-  await drainLane(context, "account");
+  await drain(context, "people");
   expect(await updateAlarms(context)).toEqual({ raised: 0, cleared: 1 });
 });
 

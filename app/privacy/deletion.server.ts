@@ -5,7 +5,6 @@ import { firstRow, runBatch } from "~/database/query.server";
 import { users } from "~/users/tables.server";
 import { accountEmailInsert } from "~/accounts/account-emails.server";
 import { enqueue } from "~/delivery/enqueue.server";
-import { jobFor } from "~/delivery/job";
 import { reportFailure } from "~/http/failure-report.server";
 import { DAY_MS } from "~/time";
 import type { deletionForm } from "~/accounts/account-forms";
@@ -51,7 +50,7 @@ export async function requestDeletion(
     isCurrent: firstRow(db.select({ id: users.id }).from(users).where(and(own, check.isCurrent))),
   });
   if (!scheduled) return isCurrent ? "last-admin" : "credentials-changed";
-  context.waitUntil(enqueue(context, [jobFor("account", emailId)]));
+  context.waitUntil(enqueue(context, "people"));
   console.log({ event: "deletion-requested", userId: user.id });
   return "scheduled";
 }

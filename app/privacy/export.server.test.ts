@@ -18,16 +18,21 @@ test("the export includes the user's rows from every table with personal data, a
     alertRules: [{ target: "daily", type: "rise", percent: 10 }],
     eventRules: [{ kind: "borders" }],
     triggeredAlerts: [{ message: "It rose.", currentValue: 40 }],
-    alertEmails: [{ deliveryState: "waiting", attemptCount: 0 }],
     survey: [{ answers: { why: "worry" } }],
-    accountEmails: [{ kind: "welcome" }],
     emailChoices: [{ digest: "weekly", timeZone: "America/Denver" }],
     emailChanges: [{ newEmail: `new-${user.email}` }],
-    digests: [{ period: "daily:2026-11-20" }],
     mistakeReports: [{ title: "Travel to Cuba" }],
     passkeys: [{ name: "Phone" }],
   });
   expect(data["sessions"]).toHaveLength(1);
+  expect(data["messages"]?.map(({ channel, kind, deliveryState }) => [channel, kind, deliveryState])).toEqual(
+    expect.arrayContaining([
+      ["email", "alert", "waiting"],
+      ["email", "digest", "waiting"],
+      ["email", "welcome", "waiting"],
+      ["push", "alert", "waiting"],
+    ]),
+  );
   const [secret] = await db.select().from(totpSecrets);
   expect(text).not.toContain(secret?.sealedSecret);
   expect(text).not.toMatch(/passwordHash|"token"|leaseToken|newMailbox/);

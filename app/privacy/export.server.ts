@@ -1,11 +1,11 @@
 import { asc, eq, sql, type SQL } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Context } from "~/context.server";
-import { accountEmails, emailChanges, emailChoices, pushDevices, sessions } from "~/accounts/tables.server";
+import { emailChanges, emailChoices, pushDevices, sessions } from "~/accounts/tables.server";
 import { passkeys } from "~/accounts/factors/tables.server";
-import { alertEmails, alertRules, digests, eventRules, triggeredAlerts } from "~/alerts/tables.server";
+import { alertRules, eventRules, triggeredAlerts } from "~/alerts/tables.server";
 import { mistakeReports } from "~/corrections/tables.server";
-import { pushMessages } from "~/push/tables.server";
+import { messages } from "~/delivery/tables.server";
 import { surveyResponses } from "~/survey/tables.server";
 import { users } from "~/users/tables.server";
 import { rowsOf } from "./user-tables.server";
@@ -44,7 +44,7 @@ const SECTIONS: readonly Section[] = [
     where: ownRows(triggeredAlerts),
     order: asc(triggeredAlerts.id),
   },
-  { name: "alertEmails", table: alertEmails, where: ownRows(alertEmails), order: asc(alertEmails.createdAt) },
+  { name: "messages", table: messages, where: ownRows(messages), order: asc(messages.createdAt) },
   {
     name: "emailChoices",
     table: emailChoices,
@@ -54,8 +54,6 @@ const SECTIONS: readonly Section[] = [
   { name: "emailChanges", table: emailChanges, where: ownRows(emailChanges), order: asc(emailChanges.id) },
   { name: "passkeys", table: passkeys, where: ownRows(passkeys), order: asc(passkeys.id) },
   { name: "devices", table: pushDevices, where: ownRows(pushDevices), order: asc(pushDevices.id) },
-  { name: "notifications", table: pushMessages, where: ownRows(pushMessages), order: asc(pushMessages.id) },
-  { name: "digests", table: digests, where: ownRows(digests), order: asc(digests.id) },
   {
     name: "mistakeReports",
     table: mistakeReports,
@@ -63,12 +61,6 @@ const SECTIONS: readonly Section[] = [
     order: asc(mistakeReports.id),
   },
   { name: "survey", table: surveyResponses, where: ownRows(surveyResponses), order: asc(surveyResponses.id) },
-  {
-    name: "accountEmails",
-    table: accountEmails,
-    where: ownRows(accountEmails),
-    order: asc(accountEmails.id),
-  },
 ];
 
 /** Streams everything we store about a user as one JSON document, in chunks, because it can exceed memory. */

@@ -1,9 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { messages } from "~/delivery/tables.server";
 import { beforeEach, expect, test, vi } from "vitest";
-import { accountEmails, emailChanges, passwordResetTokens, sessions } from "~/accounts/tables.server";
+import { emailChanges, passwordResetTokens, sessions } from "~/accounts/tables.server";
 import { passkeys, recoveryCodes, totpSecrets } from "~/accounts/factors/tables.server";
 import { users } from "~/users/tables.server";
-import { drainLane } from "~/delivery/drain.server";
+import { drain } from "~/delivery/drain.server";
 import { DAY_MS } from "~/time";
 import { noon, testContext } from "../../tests/context";
 import { mailboxOf } from "../../tests/mailbox";
@@ -45,7 +46,7 @@ const rowOf = async ({ id }: { id: string }) =>
 /** Delivers what is queued and returns the emails to the address, newest first. */
 async function inboxOf(address: string, here = context) {
   await Promise.all(deferred.splice(0));
-  await drainLane(here, "account");
+  await drain(here, "people");
   return (await mail.inbox()).filter(({ to }) => to === address);
 }
 const tokenIn = (text = "", path = "not-me") =>
@@ -268,6 +269,6 @@ test("no reset link is stored that the owner didn't get, and a secured account h
   await carryOutNotMe(context, token);
   const open = and(eq(passwordResetTokens.userId, user.id), isNull(passwordResetTokens.usedAt));
   expect(await context.db.$count(passwordResetTokens, open)).toBe(1);
-  const kinds = await context.db.select().from(accountEmails).where(eq(accountEmails.userId, user.id));
+  const kinds = await context.db.select().from(messages).where(eq(messages.userId, user.id));
   expect(kinds.filter(({ kind }) => kind === "password-reset")).toHaveLength(2);
 });

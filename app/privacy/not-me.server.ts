@@ -4,7 +4,6 @@ import { runBatch } from "~/database/query.server";
 import { emailChanges, passwordResetTokens } from "~/accounts/tables.server";
 import { users } from "~/users/tables.server";
 import { enqueue } from "~/delivery/enqueue.server";
-import { jobFor } from "~/delivery/job";
 import { DAY_MS } from "~/time";
 import { restoreChange } from "~/accounts/addresses/email-change-links.server";
 import { readEmailLink, claimEmailLink, type LinkedEmail } from "~/accounts/addresses/email-link.server";
@@ -95,7 +94,7 @@ const EFFECTS: Record<NotMeEffect, (context: Context, email: LinkedEmail) => Pro
       used: claimEmailLink(context, email),
     });
     if (used.length === 0) return false;
-    context.waitUntil(enqueue(context, [jobFor("account", back.emailId)]));
+    context.waitUntil(enqueue(context, "people"));
     return true;
   },
   "restore-address": async (context, email) =>

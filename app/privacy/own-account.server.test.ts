@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
+import { messages } from "~/delivery/tables.server";
 import { expect, test, vi } from "vitest";
 import { readOne } from "~/database/query.server";
-import { accountEmails, emailChanges, sessions } from "~/accounts/tables.server";
+import { emailChanges, sessions } from "~/accounts/tables.server";
 import { alertRules } from "~/alerts/tables.server";
 import { auditLog } from "~/audit/tables.server";
 import { archivedUsers } from "./tables.server";
@@ -154,7 +155,7 @@ test.each(Object.entries(CHANGES_BY_PASSWORD))(
     const account = async () => [
       await context.db.select().from(users).where(eq(users.id, user.id)),
       await context.db.select().from(emailChanges).where(eq(emailChanges.userId, user.id)),
-      await context.db.$count(accountEmails, eq(accountEmails.userId, user.id)),
+      await context.db.$count(messages, eq(messages.userId, user.id)),
       await context.db.$count(sessions, eq(sessions.userId, user.id)),
     ];
     const [[before], ...counts] = (await account()) as [(typeof user)[], ...unknown[]];

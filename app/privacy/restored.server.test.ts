@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
-import { alertEmails } from "~/alerts/tables.server";
-import { drainLane } from "~/delivery/drain.server";
+import { messages } from "~/delivery/tables.server";
+import { drain } from "~/delivery/drain.server";
 import { dump } from "../../tests/database-dump";
 import { expectLogged } from "../../tests/logged";
 import { minutes, openOutbox } from "../../tests/outbox";
-import { messagesOf } from "../../tests/queues";
-import { consumeNotifications } from "../../workers/notification-queue";
 import { eraseUser } from "./erase-user.server";
 import { recoverFromRestore } from "./restored.server";
+import { DEVICE } from "../../tests/messages";
 
 const { context, mail, time, pendingAlerts } = openOutbox("restored");
 
@@ -28,26 +27,27 @@ async function restore(backup: Record<string, unknown[]>) {
 test("after a restore nothing leaves before erased users are erased again; then the others get their emails", async () => {
   expectLogged("delivery-failed", "email-lane-paused");
   const [erased, other] = await pendingAlerts(2);
+  const at = { createdAt: time.now, nextAttemptAt: time.now };
+  await context.db.insert(messages).values({ ...DEVICE, id: "push", userId: erased?.userId ?? "", ...at });
   const backup = await dump(context, ["audit_log", "d1_migrations"]);
   expect(await eraseUser(context, erased?.userId ?? "")).toEqual({ ok: true });
   await restore(backup);
 
-  expect(await drainLane(context, "alert")).toEqual({ retrying: 2 });
-  const acked: unknown[] = [];
-  await consumeNotifications(messagesOf([{ version: 1 }], acked), context);
-  expect([acked, await mail.inbox()]).toEqual([[], []]);
+  expect(await drain(context, "bulk")).toEqual({ retrying: 2 });
+  expect(await drain(context, "people")).toEqual({ deferred: 1 });
+  expect(await mail.inbox()).toEqual([]);
 
   expect(await recoverFromRestore(context)).toEqual({ erased: 1, failed: 0 });
   time.now = minutes(2);
-  await drainLane(context, "alert");
+  await drain(context, "bulk");
   expect((await mail.inbox()).map(({ to }) => to)).toEqual([`${other?.userId}@example.com`]);
-  expect(await context.db.$count(alertEmails)).toBe(1);
+  expect(await context.db.$count(messages)).toBe(1);
 });
 
 test("an erasure without a restore holds nothing back", async () => {
   const [erased, other] = await pendingAlerts(2);
   await eraseUser(context, erased?.userId ?? "");
-  expect(await drainLane(context, "alert")).toEqual({ sent: 1 });
+  expect(await drain(context, "bulk")).toEqual({ sent: 1 });
   expect((await mail.inbox()).map(({ to }) => to)).toEqual([`${other?.userId}@example.com`]);
   expect(await recoverFromRestore(context)).toEqual({ erased: 0, failed: 0 });
 });

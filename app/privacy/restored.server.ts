@@ -1,6 +1,8 @@
 import type { Context } from "~/context.server";
+import type { NotificationSender } from "~/delivery/delivery-context";
 import { MailError } from "~/delivery/mail-error";
 import type { Mailer } from "~/delivery/mailer";
+import { SECOND_MS } from "~/time";
 import { eraseAgain } from "./erase-again.server";
 import { isRestored, markErasure, setErasureToken } from "./erasure-marker.server";
 
@@ -30,18 +32,22 @@ export async function recoverFromRestore(context: Context): Promise<{ erased: nu
   return total;
 }
 
+const HELD = "The database was restored: waiting until deleted users are erased again.";
+
+/** Notifications that wait in a restored database until deleted users are erased again. */
+export const notificationsUnlessRestored =
+  (stores: Pick<Context, "db" | "sessions">, send: NotificationSender): NotificationSender =>
+  async (context, notifications) => {
+    if (!(await isRestored(stores))) return send(context, notifications);
+    const at = new Date(context.now().getTime() + HOLD_SECONDS * SECOND_MS);
+    return new Map(notifications.map(({ id }) => [id, { outcome: "deferred", at, errorMessage: HELD }]));
+  };
+
 /** A mailer that sends nothing from a restored database until deleted users are erased again. */
 export const mailerUnlessRestored = (stores: Pick<Context, "db" | "sessions">, mailer: Mailer): Mailer => ({
   batchSize: mailer.batchSize,
   async sendBatch(emails, key) {
-    if (await isRestored(stores))
-      throw new MailError(
-        "held",
-        "The database was restored: waiting until deleted users are erased again.",
-        {
-          retryAfterSeconds: HOLD_SECONDS,
-        },
-      );
+    if (await isRestored(stores)) throw new MailError("held", HELD, { retryAfterSeconds: HOLD_SECONDS });
     return mailer.sendBatch(emails, key);
   },
 });

@@ -8,7 +8,7 @@ import { requestEmailChange } from "~/accounts/addresses/email-change.server";
 import { removableByReset, requestReset, resetPassword } from "~/accounts/passwords/reset.server";
 import { openSession } from "~/accounts/sign-in/session.server";
 import { emailChanges, pushDevices, sessions } from "~/accounts/tables.server";
-import { drainLane } from "~/delivery/drain.server";
+import { drain } from "~/delivery/drain.server";
 import { DAY_MS } from "~/time";
 import { users } from "~/users/tables.server";
 import { noon, testContext } from "../../tests/context";
@@ -37,7 +37,7 @@ const visit = () => new Request(ORIGIN, { headers: { "CF-Connecting-IP": `203.0.
 
 async function inboxOf(address: string) {
   await Promise.all(deferred.splice(0));
-  await drainLane(context, "account");
+  await drain(context, "people");
   return (await mail.inbox()).filter(({ to }) => to === address);
 }
 const linkIn = (text = "", path = "not-me") =>

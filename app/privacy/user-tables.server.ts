@@ -1,6 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
 import {
-  accountEmails,
   emailChanges,
   emailChoices,
   emailVerifications,
@@ -15,15 +14,14 @@ import {
   recoveryCodes,
   totpSecrets,
 } from "~/accounts/factors/tables.server";
-import { alertEmails, alertRules, digests, eventRules, triggeredAlerts } from "~/alerts/tables.server";
+import { alertRules, eventRules, triggeredAlerts } from "~/alerts/tables.server";
 import { mistakeReports } from "~/corrections/tables.server";
-import { pushMessages } from "~/push/tables.server";
+import { messages } from "~/delivery/tables.server";
 import { surveyResponses } from "~/survey/tables.server";
 
 /** Every table with user rows, in deletion order: referencing tables first. */
 export const USER_TABLES = [
   triggeredAlerts,
-  alertEmails,
   alertRules,
   eventRules,
   surveyResponses,
@@ -32,14 +30,12 @@ export const USER_TABLES = [
   emailVerifications,
   emailChanges,
   emailChoices,
-  digests,
-  accountEmails,
+  messages,
   totpSecrets,
   recoveryCodes,
   passkeys,
   passkeyChallenges,
   codeAttempts,
-  pushMessages,
   pushDevices,
   sessions,
 ] as const;

@@ -4,7 +4,7 @@ import { claimedDevice } from "~/accounts/sign-in/known-device.server";
 import type { Context } from "~/context.server";
 import { rawWrite, runBatch, type Statement } from "~/database/query.server";
 import { pushDevices } from "~/accounts/tables.server";
-import { pushMessages } from "./tables.server";
+import { messages } from "~/delivery/tables.server";
 import { toBase64url } from "./base64url";
 import { pushServiceOf, type Subscription } from "./device";
 import { DEVICES_MAX, type DeviceNotice } from "./device-notices";
@@ -46,7 +46,7 @@ export async function addDevice(
     device: [
       rawWrite(
         db,
-        sql`delete from push_messages where device_id = ${id}
+        sql`delete from messages where device_id = ${id}
           and user_id = (select user_id from push_devices where id = ${id})`,
       ),
       db.delete(pushDevices).where(eq(pushDevices.id, id)),
@@ -82,7 +82,7 @@ export async function replaceDevice(
       ),
       rawWrite(
         db,
-        sql`update push_messages set device_id = ${id} where device_id = ${former} and user_id = ${userId}
+        sql`update messages set device_id = ${id} where device_id = ${former} and user_id = ${userId}
           and exists (select 1 from push_devices where id = ${id} and user_id = ${userId})`,
       ),
       rawWrite(
@@ -97,7 +97,7 @@ export async function replaceDevice(
 
 /** Statements: delete a device of the user, with what waits for it. */
 export const removalOf = (db: Context["db"], userId: string, id: string): Statement[] => [
-  db.delete(pushMessages).where(and(eq(pushMessages.userId, userId), eq(pushMessages.deviceId, id))),
+  db.delete(messages).where(and(eq(messages.userId, userId), eq(messages.deviceId, id))),
   db.delete(pushDevices).where(and(eq(pushDevices.userId, userId), eq(pushDevices.id, id))),
 ];
 

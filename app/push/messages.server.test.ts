@@ -1,23 +1,25 @@
 import { eq } from "drizzle-orm";
+import { messages } from "~/delivery/tables.server";
 import { beforeEach, expect, test } from "vitest";
 import { eraseDueAccounts } from "~/privacy/deletion.server";
 import { exportOf } from "~/privacy/export.server";
 import { raisePendingAlerts } from "~/alerts/raise.server";
 import { emailChoices, pushDevices } from "~/accounts/tables.server";
-import { alertEmails, emergencyNotices } from "~/alerts/tables.server";
-import { pushMessages } from "./tables.server";
+import { emergencyNotices } from "~/alerts/tables.server";
 import { users } from "~/users/tables.server";
-import { drainLane } from "~/delivery/drain.server";
+import { drain, enqueueDue } from "~/delivery/drain.server";
 import { addAssessment, detailOf } from "../../tests/alert-factories";
 import { noon } from "../../tests/context";
 import { expectLogged } from "../../tests/logged";
 import { minutes, openOutbox } from "../../tests/outbox";
 import { pushServices, subscribedBrowser, type SubscribedBrowser } from "../../tests/push-service";
 import { messagesOf } from "../../tests/queues";
-import { consumeNotifications } from "../../workers/notification-queue";
+import { consumeMessages } from "../../workers/message-queue";
+import { jobFor, type SendingJob } from "~/delivery/priority";
+import { insertMany } from "~/database/insert-many.server";
 import { addDevice, removeDevice, testDevice } from "./devices.server";
 import { DEVICES_MAX } from "./device-notices";
-import { deliverNotifications, enqueueNotifications } from "./messages.server";
+import { DEVICE } from "../../tests/messages";
 
 const KEYS = {
   VAPID_KEYS:
@@ -60,14 +62,22 @@ async function alerted(over: Partial<typeof users.$inferInsert> = {}, names = ["
 const read = async (message: (typeof services.received)[number], browser: SubscribedBrowser) =>
   JSON.parse(await browser.read(message.body)) as Record<string, string>;
 
-const rows = () => context.db.select().from(pushMessages);
+/** How often the sweep enqueues the queue of notifications. */
+async function enqueuedPeople() {
+  queues.reset();
+  await enqueueDue(context);
+  return queues.enqueued().filter(({ body }) => (body as SendingJob).queue === "people").length;
+}
+
+const isPush = eq(messages.channel, "push");
+const rows = () => context.db.select().from(messages).where(isPush);
 
 test("an alert reaches each device of its user once, with the email's subject, and only that browser can read it", async () => {
   const { browsers } = await alerted({}, ["a", "b"]);
-  expect(await enqueueNotifications(context)).toBe(1);
-  expect(await deliverNotifications(context)).toEqual({ sent: 2 });
-  expect(await deliverNotifications(context)).toEqual({});
-  await drainLane(context, "alert");
+  expect(await enqueuedPeople()).toBe(1);
+  expect(await drain(context, "people")).toEqual({ sent: 2 });
+  expect(await drain(context, "people")).toEqual({});
+  await drain(context, "bulk");
   const subject = (await mail.inbox())[0]?.subject;
   expect(services.received).toHaveLength(2);
   for (const browser of browsers) {
@@ -77,7 +87,7 @@ test("an alert reaches each device of its user once, with the email's subject, a
       title: subject,
       body: expect.stringMatching(/^Daily Risk Level reached 70/),
       url: "/alerts",
-      tag: (await rows())[0]?.alertEmailId,
+      tag: (await rows())[0]?.subjectId,
     });
     expect(Object.fromEntries(got.headers)).toMatchObject({
       "content-encoding": "aes128gcm",
@@ -86,39 +96,40 @@ test("an alert reaches each device of its user once, with the email's subject, a
     });
     expect(got.headers.get("authorization")).toMatch(/^vapid t=[\w-]+\.[\w-]+\.[\w-]+, k=BP4z/);
   }
-  expect(await rows()).toMatchObject([{ nextAttemptAt: null, sentAt: time.now }, { sentAt: time.now }]);
+  expect(await rows()).toMatchObject([
+    { deliveryState: "sent", sentAt: time.now },
+    { deliveryState: "sent", sentAt: time.now },
+  ]);
 });
 
 test("quiet hours hold a notification as they hold the email, and send it when they end", async () => {
   const { userId } = await alerted();
   const quiet = { quietFrom: 17 * 60, quietUntil: 20 * 60, timeZone: "UTC" };
   await context.db.insert(emailChoices).values({ userId, ...quiet });
-  expect(await deliverNotifications(context)).toEqual({ later: 1 });
+  expect(await drain(context, "people")).toEqual({ deferred: 1 });
   expect([services.received, (await rows())[0]]).toMatchObject([
     [],
     { attemptCount: 0, nextAttemptAt: minutes(480) },
   ]);
   time.now = minutes(479);
-  expect(await enqueueNotifications(context)).toBe(0);
+  expect(await enqueuedPeople()).toBe(0);
   time.now = minutes(480);
-  expect(await deliverNotifications(context)).toEqual({ sent: 1 });
+  expect(await drain(context, "people")).toEqual({ sent: 1 });
 });
 
 test("an emergency notice is urgent and comes in quiet hours too", async () => {
   const { userId, browsers } = await alerted();
   await context.db.insert(emailChoices).values({ userId, quietFrom: 0, quietUntil: 1439, timeZone: "UTC" });
-  const [email] = await context.db.select().from(pushMessages);
-  const { riskAssessmentId } = (
-    await context.db
-      .update(alertEmails)
-      .set({ hasNotice: true })
-      .where(eq(alertEmails.id, email?.alertEmailId ?? ""))
-      .returning()
-  )[0]!;
+  const [notification] = await rows();
+  const [email] = await context.db
+    .update(messages)
+    .set({ details: JSON.stringify({ hasNotice: 1 }) })
+    .where(eq(messages.id, notification?.subjectId ?? ""))
+    .returning();
   await context.db
     .insert(emergencyNotices)
-    .values({ id: "n", riskAssessmentId, kind: "critical", createdAt: time.now });
-  expect(await deliverNotifications(context)).toEqual({ sent: 1 });
+    .values({ id: "n", riskAssessmentId: email?.subjectId ?? "", kind: "critical", createdAt: time.now });
+  expect(await drain(context, "people")).toEqual({ sent: 1 });
   const [got] = services.received;
   expect(got?.headers.get("urgency")).toBe("high");
   expect(await read(got!, browsers[0]!)).toMatchObject({
@@ -129,7 +140,7 @@ test("an emergency notice is urgent and comes in quiet hours too", async () => {
 
 test("what stops the email stops the notification: alerts off, a pause, an ended trial, an unverified address", async () => {
   const { userId } = await alerted();
-  const due = { nextAttemptAt: time.now, attemptCount: 0, errorMessage: null };
+  const due = { deliveryState: "waiting", nextAttemptAt: time.now, attemptCount: 0 } as const;
   const states: Partial<typeof users.$inferInsert>[] = [
     { alertEmailsOffAt: noon },
     { subscriptionStatus: "inactive", trialEndsAt: noon },
@@ -138,12 +149,12 @@ test("what stops the email stops the notification: alerts off, a pause, an ended
   const [before] = await context.db.select().from(users).where(eq(users.id, userId));
   for (const state of states) {
     await context.db.update(users).set(state).where(eq(users.id, userId));
-    expect(await deliverNotifications(context)).toEqual({ ended: 1 });
+    expect(await drain(context, "people")).toEqual({ skipped: 1 });
     await context.db.update(users).set(before!).where(eq(users.id, userId));
-    await context.db.update(pushMessages).set(due);
+    await context.db.update(messages).set(due).where(isPush);
   }
   await context.db.insert(emailChoices).values({ userId, timeZone: "UTC", pausedUntil: minutes(1000) });
-  expect(await deliverNotifications(context)).toEqual({ ended: 1 });
+  expect(await drain(context, "people")).toEqual({ skipped: 1 });
   expect(services.received).toEqual([]);
 });
 
@@ -152,7 +163,7 @@ test.each([404, 410])(
   async (status) => {
     const { browsers } = await alerted({}, ["a", "b"]);
     services.reply = (url) => new Response(null, { status: url.endsWith(".a") ? status : 201 });
-    expect(await deliverNotifications(context)).toEqual({ gone: 1, sent: 1 });
+    expect(await drain(context, "people")).toEqual({ skipped: 1, sent: 1 });
     const left = await context.db.select().from(pushDevices);
     expect(left.map(({ endpoint }) => endpoint)).toEqual([browsers[1]?.subscription.endpoint]);
     expect(await rows()).toHaveLength(1);
@@ -166,25 +177,25 @@ test("a failing push service is tried five times, later where it asks for it, an
   const [first] = await rows();
   const mozilla = await context.db.select().from(pushDevices);
   const other = mozilla.find(({ endpoint }) => endpoint.includes("mozilla"))!;
-  await context.db.insert(pushMessages).values({ ...first!, id: "other", deviceId: other.id });
+  await context.db.insert(messages).values({ ...first!, id: "other", deviceId: other.id });
   services.reply = (url) => {
     if (url.includes("mozilla")) return new Response(null, { status: 201 });
     if (services.received.length > 1) throw new TypeError("unreachable");
     return new Response(null, { status: 429, headers: { "Retry-After": "600" } });
   };
-  expect(await deliverNotifications(context)).toEqual({ later: 1, sent: 1 });
-  await drainLane(context, "alert");
+  expect(await drain(context, "people")).toEqual({ retrying: 1, sent: 1 });
+  await drain(context, "bulk");
   expect(await mail.inbox()).toHaveLength(2);
   const stateOf = async () => (await rows()).find(({ id }) => id === first?.id);
   expect((await stateOf())?.nextAttemptAt).toEqual(minutes(370));
   services.reply = () => Promise.reject(new TypeError("unreachable"));
   for (let hours = 7; hours < 60; hours++) {
     time.now = minutes(60 * hours);
-    await deliverNotifications(context);
+    await drain(context, "people");
   }
   expect(await stateOf()).toMatchObject({
     attemptCount: 5,
-    nextAttemptAt: null,
+    deliveryState: "dead",
     sentAt: null,
     errorMessage: "Failed after 5 attempts: fcm.googleapis.com: TypeError",
   });
@@ -192,22 +203,18 @@ test("a failing push service is tried five times, later where it asks for it, an
 
 test("a sender that dies leaves its messages due when its lease ends", async () => {
   await alerted();
-  const dying = {
+  const dying: typeof context = {
     ...context,
-    db: new Proxy(context.db, {
-      get: (db, name) =>
-        name === "batch"
-          ? () => {
-              throw new Error("D1_ERROR: gone");
-            }
-          : (Reflect.get(db, name) as unknown),
-    }),
+    sendNotifications: async (...given) => {
+      await context.sendNotifications(...given);
+      throw new Error("The process has ended");
+    },
   };
-  await expect(deliverNotifications(dying)).rejects.toThrow();
-  expect(await enqueueNotifications(context)).toBe(0);
+  await expect(drain(dying, "people")).rejects.toThrow();
+  expect(await enqueuedPeople()).toBe(0);
   time.now = minutes(363);
-  expect(await enqueueNotifications(context)).toBe(1);
-  expect(await deliverNotifications(context)).toEqual({ sent: 1 });
+  expect(await enqueuedPeople()).toBe(1);
+  expect(await drain(context, "people")).toEqual({ sent: 1 });
   const tags = services.received.length;
   expect(tags).toBe(2);
 });
@@ -215,22 +222,24 @@ test("a sender that dies leaves its messages due when its lease ends", async () 
 test("the consumer acks what it sent; 401 notifications take two invocations", async () => {
   const { userId } = await alerted();
   const [first] = await rows();
-  for (let n = 0; n < 400; n += 10)
-    await context.db.insert(pushMessages).values(
-      Array.from({ length: 10 }, (_, k) => ({
-        id: `more-${n + k}`,
-        userId,
-        deviceId: first!.deviceId,
-        alertEmailId: first!.alertEmailId,
-        createdAt: noon,
-        nextAttemptAt: noon,
-      })),
-    );
+  await insertMany(
+    context.db,
+    messages,
+    Array.from({ length: 400 }, (_, n) => ({
+      ...DEVICE,
+      id: `more-${n}`,
+      userId,
+      deviceId: first!.deviceId,
+      subjectId: first!.subjectId,
+      createdAt: noon,
+      nextAttemptAt: noon,
+    })),
+  );
   queues.reset();
   const acked: unknown[] = [];
-  await consumeNotifications(messagesOf([{ version: 1 }], acked), context);
+  await consumeMessages(messagesOf([jobFor("people", "due")], acked), context);
   expect([acked.length, services.received.length, queues.enqueued().length]).toEqual([1, 400, 1]);
-  await consumeNotifications(messagesOf([{ version: 1 }], acked), context);
+  await consumeMessages(messagesOf([jobFor("people", "due")], acked), context);
   expect(services.received).toHaveLength(401);
 });
 
@@ -263,7 +272,7 @@ test("a test goes to the user's own device only, is limited, and removes one tha
   expect(await testDevice({ ...context, config: outbox.context.config }, userId, device!.id)).toBe("failed");
   services.reply = () => new Response(null, { status: 410 });
   expect(await testDevice(context, userId, device!.id)).toBe("gone");
-  expect([await context.db.$count(pushDevices), await context.db.$count(pushMessages)]).toEqual([0, 0]);
+  expect([await context.db.$count(pushDevices), await context.db.$count(messages, isPush)]).toEqual([0, 0]);
 });
 
 test("devices are in the export without their keys, are removed by their user alone, and erased with the account", async () => {
@@ -280,11 +289,11 @@ test("devices are in the export without their keys, are removed by their user al
       createdAt: expect.any(String),
     },
   ]);
-  expect(exported.notifications).toHaveLength(1);
+  expect(exported.messages?.filter((row) => "channel" in row && row.channel === "push")).toHaveLength(1);
   await removeDevice(context, "someone-else", device!.id);
   expect(await context.db.$count(pushDevices)).toBe(1);
   await context.db.update(users).set({ deletionRequestedAt: noon }).where(eq(users.id, userId));
   time.now = minutes(60 * 24 * 60);
   await eraseDueAccounts(context);
-  expect([await context.db.$count(pushDevices), await context.db.$count(pushMessages)]).toEqual([0, 0]);
+  expect([await context.db.$count(pushDevices), await context.db.$count(messages, isPush)]).toEqual([0, 0]);
 });

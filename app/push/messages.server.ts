@@ -1,129 +1,112 @@
-import { and, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
+import { HAS_NOTICE } from "~/alerts/alert-emails.server";
 import { composeAlertEmails } from "~/alerts/emails/compose.server";
 import { shortened } from "~/assessment/reports/shortened";
-import type { Context } from "~/context.server";
-import { runBatch, type Statement } from "~/database/query.server";
+import type { BaseContext } from "~/base-context.server";
+import { runBatch } from "~/database/query.server";
 import { pushDevices } from "~/accounts/tables.server";
-import { alertEmails } from "~/alerts/tables.server";
-import { pushMessages } from "./tables.server";
-import type { EmailDraft } from "~/delivery/email-lane";
+import type { NotificationSender } from "~/delivery/delivery-context";
+import { MailError } from "~/delivery/mail-error";
+import type { EmailDraft } from "~/delivery/message-kind";
+import type { Verdict } from "~/delivery/record.server";
+import { nextAttemptAt } from "~/delivery/retry-schedule";
+import { messages } from "~/delivery/tables.server";
 import { DAY_MS } from "~/time";
-import { ATTEMPTS_MAX, LEASE_MS, nextAttemptAt } from "~/delivery/retry-schedule";
 import { pushServiceOf } from "./device";
 import { removalOf } from "./devices.server";
 import { pushSender, type Notification, type PushOutcome } from "./send.server";
 import { pausedServices, recordReplies } from "./services.server";
 import { vapidKeys } from "./vapid.server";
 
-/** Sent side by side. If every call times out, they take less than the lease. */
-const BATCH_SIZE = 50;
-/** With the calls to push services, well below the platform's 1,000 subrequests per invocation. */
-const BATCHES_MAX = 8;
 const BODY_LENGTH_MAX = 200;
 
-type Verdict =
-  | { outcome: "sent" }
-  | { outcome: "gone" }
-  | { outcome: "ended"; reason: string }
-  | { outcome: "later"; at: Date; reason: string; isCounted: boolean };
-
-/**
- * Sends the notifications that are due. What a push service doesn't take is retried as emails are, at most five times; a
- * device that has unsubscribed is deleted. Nothing here touches the emails.
- * @returns how many ended in each state
- * @throws if D1 fails; what was claimed is due again when its lease ends, and replaces what may have been shown
- */
-export async function deliverNotifications(context: Context): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (let batches = 0; batches < BATCHES_MAX; batches++) {
-    const claimed = await claimDue(context);
-    if (claimed.length === 0) return counts;
-    const verdicts = await sendClaimed(context, claimed);
-    await record(context, verdicts);
-    for (const { verdict } of verdicts) counts[verdict.outcome] = (counts[verdict.outcome] ?? 0) + 1;
-  }
-  await enqueue(context);
-  return counts;
+/** A notification to send. Its subject is the alert email that it shows; null where it says that emails don't arrive. */
+interface Sending {
+  id: string;
+  userId: string;
+  deviceId: string | null;
+  emailId: string | null;
+  createdAt: Date;
+  attemptCount: number;
 }
-
-/** Enqueues a message to the consumer if a notification is due. Returns how many messages: 0 or 1. */
-export async function enqueueNotifications(context: Context): Promise<number> {
-  const due = await context.db
-    .select({ id: pushMessages.id })
-    .from(pushMessages)
-    .where(isDue(context.now()))
-    .limit(1);
-  return due.length > 0 ? enqueue(context) : 0;
-}
-
-async function enqueue({ notifications }: Pick<Context, "notifications">): Promise<number> {
-  try {
-    await notifications.send({ version: 1, kind: "notifications" }, { contentType: "json" });
-    return 1;
-  } catch (error) {
-    console.warn({ event: "enqueue-failed", lane: "notifications", reason: String(error) });
-    return 0;
-  }
-}
-
-const isDue = (now: Date) => and(isNotNull(pushMessages.nextAttemptAt), lte(pushMessages.nextAttemptAt, now));
-
-const claimDue = ({ db, now }: Pick<Context, "db" | "now">) =>
-  db
-    .update(pushMessages)
-    .set({
-      nextAttemptAt: new Date(now().getTime() + LEASE_MS),
-      attemptCount: sql`${pushMessages.attemptCount} + 1`,
-    })
-    .where(
-      inArray(
-        pushMessages.id,
-        db
-          .select({ id: pushMessages.id })
-          .from(pushMessages)
-          .where(isDue(now()))
-          .orderBy(pushMessages.nextAttemptAt)
-          .limit(BATCH_SIZE),
-      ),
-    )
-    .returning();
-
-type Claimed = Awaited<ReturnType<typeof claimDue>>[number];
-type Judged = { message: Claimed; verdict: Verdict };
 
 /** A call that was made, or the verdict without one. */
 type Attempt =
-  { message: Claimed; verdict: Verdict } | { message: Claimed; service: string; outcome: PushOutcome };
+  { message: Sending; verdict: Verdict } | { message: Sending; service: string; outcome: PushOutcome };
 
-async function sendClaimed(context: Context, claimed: readonly Claimed[]): Promise<Judged[]> {
+/**
+ * The channel of notifications. What a push service doesn't take is retried as emails are, at most five times; a device that has
+ * unsubscribed is deleted. Nothing here touches the emails.
+ */
+export const sendNotifications: NotificationSender = async (context, claimed) => {
+  const notifications = await notificationsOf(context, claimed);
+  const attempts = await attemptsFor(context, notifications);
+  const pauses = await recordServices(context, attempts);
+  const verdicts = new Map<string, Verdict>();
+  const gone: Sending[] = [];
+  for (const attempt of attempts) {
+    const { message } = attempt;
+    const verdict =
+      "verdict" in attempt
+        ? attempt.verdict
+        : verdictOf(attempt, pauses.get(attempt.service) ?? null, context.now());
+    if (verdict === "gone") gone.push(message);
+    verdicts.set(message.id, verdict === "gone" ? skipped("The device has unsubscribed.") : verdict);
+  }
+  if (gone.length > 0)
+    await runBatch(context.db, {
+      removals: gone.flatMap(({ userId, deviceId }) => removalOf(context.db, userId, deviceId ?? "")),
+    });
+  return verdicts;
+};
+
+async function notificationsOf(
+  { db }: Pick<BaseContext, "db">,
+  claimed: Parameters<NotificationSender>[1],
+): Promise<Sending[]> {
+  const attempts = new Map(claimed.map(({ id, attemptCount }) => [id, attemptCount]));
+  const rows = await db
+    .select({
+      id: messages.id,
+      userId: messages.userId,
+      deviceId: messages.deviceId,
+      emailId: messages.subjectId,
+      createdAt: messages.createdAt,
+    })
+    .from(messages)
+    .where(inArray(messages.id, [...attempts.keys()]));
+  return rows.map((row) => ({ ...row, attemptCount: attempts.get(row.id) ?? 0 }));
+}
+
+async function attemptsFor(context: BaseContext, notifications: readonly Sending[]): Promise<Attempt[]> {
   const now = context.now();
   const keys = vapidKeys(context.config);
-  const emailIds = [...new Set(claimed.flatMap(({ alertEmailId }) => alertEmailId ?? []))];
+  const emailIds = [...new Set(notifications.flatMap(({ emailId }) => emailId ?? []))];
   const [drafts, notices, devices, paused] = await Promise.all([
     composeAlertEmails(context, emailIds, now),
     context.db
-      .select({ id: alertEmails.id })
-      .from(alertEmails)
-      .where(and(inArray(alertEmails.id, emailIds), eq(alertEmails.hasNotice, true))),
+      .select({ id: messages.id, hasNotice: HAS_NOTICE })
+      .from(messages)
+      .where(inArray(messages.id, emailIds)),
     context.db
       .select()
       .from(pushDevices)
       .where(
         inArray(
           pushDevices.id,
-          claimed.map(({ deviceId }) => deviceId),
+          notifications.flatMap(({ deviceId }) => deviceId ?? []),
         ),
       ),
     pausedServices(context),
   ]);
-  const urgent = new Set(notices.map(({ id }) => id));
+  const urgent = new Set(notices.flatMap(({ id, hasNotice }) => (hasNotice ? [id] : [])));
   const send = keys && pushSender(context, keys);
-  const attempts = await Promise.all(
-    claimed.map(async (message): Promise<Attempt> => {
-      const { alertEmailId } = message;
+  return Promise.all(
+    notifications.map(async (message): Promise<Attempt> => {
+      const { emailId } = message;
       const device = devices.find(({ id }) => id === message.deviceId);
-      const draft = alertEmailId === null ? null : drafts.get(alertEmailId);
-      const end = (reason: string): Judged => ({ message, verdict: ended(reason) });
+      const draft = emailId === null ? null : drafts.get(emailId);
+      const end = (reason: string) => ({ message, verdict: skipped(reason) });
       if (!device || draft === undefined) return end("What it was about, or the account, was deleted.");
       if (!send) return end("Notifications aren’t set up.");
       if (draft && "skip" in draft) return end(draft.skip);
@@ -131,21 +114,10 @@ async function sendClaimed(context: Context, claimed: readonly Claimed[]): Promi
       const pausedUntil = paused.get(service);
       const hold = pausedUntil ? { until: pausedUntil, reason: OUR_FAULT } : draft?.hold;
       if (hold) return { message, verdict: waiting(hold.until, hold.reason) };
-      if (message.attemptCount > ATTEMPTS_MAX)
-        return end(`The last of ${ATTEMPTS_MAX} attempts didn’t finish.`);
-      const isNotice = alertEmailId !== null && urgent.has(alertEmailId);
-      const notification = draft ? notificationOf(alertEmailId ?? "", draft, isNotice) : UNREACHABLE;
+      const isNotice = emailId !== null && urgent.has(emailId);
+      const notification = draft ? notificationOf(emailId ?? "", draft, isNotice) : UNREACHABLE;
       return { message, service, outcome: await send(device, notification, isNotice) };
     }),
-  );
-  const pauses = await recordServices(context, attempts);
-  return attempts.map((attempt) =>
-    "verdict" in attempt
-      ? attempt
-      : {
-          message: attempt.message,
-          verdict: verdictOf(attempt, pauses.get(attempt.service) ?? null, now),
-        },
   );
 }
 
@@ -153,12 +125,12 @@ const OUR_FAULT = "The push service refuses our key.";
 /** After so long an alert is no news. */
 const WAITS_FOR_KEY_MAX_MS = 3 * DAY_MS;
 
-const ended = (reason: string): Verdict => ({ outcome: "ended", reason });
-const waiting = (at: Date, reason: string): Verdict => ({ outcome: "later", at, reason, isCounted: false });
+const skipped = (errorMessage: string): Verdict => ({ outcome: "skipped", errorMessage });
+const waiting = (at: Date, errorMessage: string): Verdict => ({ outcome: "deferred", at, errorMessage });
 
 /** Records what the push services made of a batch. Returns until when each is paused, because the fault is ours. */
 async function recordServices(
-  context: Context,
+  context: BaseContext,
   attempts: readonly Attempt[],
 ): Promise<Map<string, Date | null>> {
   const calls = attempts.flatMap((attempt) => ("service" in attempt ? attempt : []));
@@ -175,28 +147,38 @@ async function recordServices(
   return pauses;
 }
 
-/** Returns the outcome of a reply for its message. @param pausedUntil set if the service refuses us, not the device */
+/**
+ * What a reply means for its notification, or that its device is gone.
+ * @param pausedUntil set if the service refuses us, not the device
+ */
 function verdictOf(
-  { message, outcome }: { message: Claimed; outcome: PushOutcome },
+  { message, outcome }: { message: Sending; outcome: PushOutcome },
   pausedUntil: Date | null,
   now: Date,
-): Verdict {
+): Verdict | "gone" {
   switch (outcome.outcome) {
     case "sent":
+      return { outcome: "sent", providerId: null };
     case "gone":
-      return { outcome: outcome.outcome };
+      return "gone";
     case "refused":
-      return ended("The push service refused it.");
+      return { outcome: "refused", errorMessage: "The push service refused it." };
     case "denied":
-      if (!pausedUntil) return { outcome: "gone" };
+      if (!pausedUntil) return "gone";
       return now.getTime() - message.createdAt.getTime() > WAITS_FOR_KEY_MAX_MS
-        ? ended(OUR_FAULT)
+        ? { outcome: "dead", errorMessage: OUR_FAULT }
         : waiting(pausedUntil, OUR_FAULT);
     case "failed": {
+      const error = new MailError("provider", outcome.reason);
       const next = nextAttemptAt(message.attemptCount, now);
-      if (!next) return ended(`Failed after ${message.attemptCount} attempts: ${outcome.reason}`);
+      if (!next)
+        return {
+          outcome: "dead",
+          errorMessage: `Failed after ${message.attemptCount} attempts: ${outcome.reason}`,
+          error,
+        };
       const at = new Date(Math.max(next.getTime(), now.getTime() + outcome.retryAfterMs));
-      return { outcome: "later", at, reason: outcome.reason, isCounted: true };
+      return { outcome: "retrying", error, at, isCounted: true };
     }
   }
 }
@@ -222,34 +204,4 @@ function notificationOf(
     url: isNotice ? "/dashboard" : "/alerts",
     tag,
   };
-}
-
-/** Records what became of a batch in one transaction. A row that another sender claimed meanwhile is left to it. */
-async function record({ db, now }: Context, judged: readonly Judged[]): Promise<void> {
-  const outcomes = judged.flatMap(({ message, verdict }): Statement[] => {
-    const { id, deviceId, userId, attemptCount } = message;
-    if (verdict.outcome === "gone") return removalOf(db, userId, deviceId);
-    return [
-      db
-        .update(pushMessages)
-        .set(changeOf(verdict, attemptCount, now()))
-        .where(and(eq(pushMessages.id, id), eq(pushMessages.attemptCount, attemptCount))),
-    ];
-  });
-  await runBatch(db, { outcomes });
-}
-
-function changeOf(verdict: Exclude<Verdict, { outcome: "gone" }>, attemptCount: number, now: Date) {
-  switch (verdict.outcome) {
-    case "sent":
-      return { sentAt: now, nextAttemptAt: null, errorMessage: null };
-    case "ended":
-      return { nextAttemptAt: null, errorMessage: verdict.reason };
-    case "later":
-      return {
-        nextAttemptAt: verdict.at,
-        errorMessage: verdict.reason,
-        attemptCount: verdict.isCounted ? attemptCount : attemptCount - 1,
-      };
-  }
 }

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { messages } from "~/delivery/tables.server";
 import { beforeEach, expect, test } from "vitest";
 import { pushDevices } from "~/accounts/tables.server";
 import { updateAlarms } from "~/monitor/alarms.server";
@@ -12,8 +13,9 @@ import { minutes, openOutbox } from "../../tests/outbox";
 import { person, requestOf } from "../../tests/people";
 import { pushServices as simulatedServices, subscribedBrowser } from "../../tests/push-service";
 import { addDevice, testDevice } from "./devices.server";
-import { deliverNotifications } from "./messages.server";
-import { pushMessages, pushServices } from "./tables.server";
+import { drain } from "~/delivery/drain.server";
+import { pushServices } from "./tables.server";
+import { DEVICE } from "../../tests/messages";
 
 const VAPID_KEYS =
   "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8.yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw";
@@ -40,9 +42,9 @@ async function due(count: number, host = "fcm.googleapis.com") {
     const { subscription } = await subscribedBrowser(`https://${host}/send/${crypto.randomUUID()}`);
     await addDevice(context, { id: userId, email: "" }, subscription, browser);
     const [device] = await context.db.select().from(pushDevices).where(eq(pushDevices.userId, userId));
-    const message = { userId, deviceId: device!.id, alertEmailId: null, createdAt: time.now };
+    const message = { ...DEVICE, userId, deviceId: device!.id, createdAt: time.now };
     await context.db
-      .insert(pushMessages)
+      .insert(messages)
       .values({ id: crypto.randomUUID(), ...message, nextAttemptAt: time.now });
   }
 }
@@ -64,9 +66,9 @@ test.each([
     const [refused] = await context.db.select().from(pushDevices);
     services.reply = (url) =>
       url === refused?.endpoint ? new Response(text, { status }) : new Response(null, { status: 201 });
-    expect(await deliverNotifications(context)).toEqual({ gone: 1, sent: 1 });
+    expect(await drain(context, "people")).toEqual({ skipped: 1, sent: 1 });
     expect(await context.db.select().from(pushDevices)).toHaveLength(1);
-    expect(await context.db.$count(pushMessages, eq(pushMessages.deviceId, refused?.id ?? ""))).toBe(0);
+    expect(await context.db.$count(messages, eq(messages.deviceId, refused?.id ?? ""))).toBe(0);
   },
 );
 
@@ -74,7 +76,7 @@ test("a message that is refused for itself turns nothing off", async () => {
   expectLogged("push-failed");
   await due(1);
   services.reply = () => new Response('{"reason":"PayloadTooLarge"}', { status: 400 });
-  expect(await deliverNotifications(context)).toEqual({ ended: 1 });
+  expect(await drain(context, "people")).toEqual({ refused: 1 });
   expect([await devices(), await context.db.$count(pushServices)]).toEqual([1, 0]);
 });
 
@@ -91,7 +93,7 @@ test.each([
     await due(1, "wns2-par02p.notify.windows.com");
     services.reply = (url) =>
       url.includes("windows") ? new Response(null, { status: 201 }) : new Response("BadJwtToken", { status });
-    expect(await deliverNotifications(context)).toMatchObject({ sent: 1 });
+    expect(await drain(context, "people")).toMatchObject({ sent: 1 });
     expect(await devices()).toBe(count + 1);
     const alarms = async () =>
       (await context.db.select().from(operatorAlarms))
@@ -104,15 +106,15 @@ test.each([
     services.reply = () => expect.fail("called");
     time.now = minutes(10);
     await due(1, host);
-    expect(await deliverNotifications(context)).toEqual({ later: 1 });
+    expect(await drain(context, "people")).toMatchObject({ deferred: 1 });
     services.reply = () => new Response("BadJwtToken", { status });
     time.now = minutes(50);
-    await deliverNotifications(context);
+    await drain(context, "people");
     expect(await devices()).toBe(count + 2);
 
     services.reply = () => new Response(null, { status: 201 });
     time.now = minutes(120);
-    expect(await deliverNotifications(context)).toEqual({ sent: count + 1 });
+    expect(await drain(context, "people")).toEqual({ sent: count + 1 });
     await updateAlarms(context);
     expect(await alarms()).toEqual([[true, true]]);
   },
@@ -123,10 +125,10 @@ test("a service that refuses one device now and then, and serves others between,
   for (let round = 0; round < 5; round += 1) {
     await due(1);
     services.reply = () => new Response(null, { status: 403 });
-    expect(await deliverNotifications(context)).toEqual({ gone: 1 });
+    expect(await drain(context, "people")).toEqual({ skipped: 1 });
     await due(1);
     services.reply = () => new Response(null, { status: 201 });
-    expect(await deliverNotifications(context)).toEqual({ sent: 1 });
+    expect(await drain(context, "people")).toEqual({ sent: 1 });
   }
 });
 
@@ -134,9 +136,9 @@ test("messages wait at most three days for our key", async () => {
   expectLogged("push-failed");
   await due(4);
   services.reply = () => new Response(null, { status: 403 });
-  expect(await deliverNotifications(context)).toEqual({ later: 4 });
+  expect(await drain(context, "people")).toEqual({ deferred: 4 });
   time.now = minutes(3 * 24 * 60 + 1);
-  expect(await deliverNotifications(context)).toEqual({ ended: 4 });
+  expect(await drain(context, "people")).toEqual({ dead: 4 });
   expect(await devices()).toBe(4);
 });
 
@@ -148,7 +150,7 @@ test("a test to a device that is refused turns it off, unless the service refuse
   expect(await testDevice(context, first!.userId, first!.id)).toBe("gone");
   expect(await devices()).toBe(0);
   await due(3);
-  expect(await deliverNotifications(context)).toEqual({ later: 3 });
+  expect(await drain(context, "people")).toEqual({ deferred: 3 });
   const [second] = await context.db.select().from(pushDevices);
   expect(await testDevice(context, second!.userId, second!.id)).toBe("failed");
   expect(await devices()).toBe(3);
@@ -172,8 +174,8 @@ test("a replaced subscription takes over its device and what waits for it, for t
   ];
   await addDevice(context, owner.user, before, browser);
   const [device] = await context.db.select().from(pushDevices);
-  const message = { userId: owner.user.id, deviceId: device!.id, alertEmailId: null, createdAt: time.now };
-  await context.db.insert(pushMessages).values({ id: "waits", ...message, nextAttemptAt: time.now });
+  const message = { ...DEVICE, userId: owner.user.id, deviceId: device!.id, createdAt: time.now };
+  await context.db.insert(messages).values({ id: "waits", ...message, nextAttemptAt: time.now });
   const form = { ...after, replaces: before.endpoint };
   for (const [cookie, status] of [
     [undefined, 302],
@@ -193,7 +195,7 @@ test("a replaced subscription takes over its device and what waits for it, for t
   expect(await context.db.select().from(pushDevices)).toMatchObject([
     { userId: owner.user.id, endpoint: after.endpoint, label: device!.label, createdAt: device!.createdAt },
   ]);
-  expect(await deliverNotifications(context)).toEqual({ sent: 1 });
+  expect(await drain(context, "people")).toEqual({ sent: 1 });
   expect(services.received.map(({ url }) => url)).toEqual([after.endpoint]);
 });
 

@@ -3,10 +3,10 @@ import { quietHoursHold } from "~/accounts/choices/email-choices.server";
 import { emailChoices, pushDevices } from "~/accounts/tables.server";
 import type { Context } from "~/context.server";
 import { insertMany } from "~/database/insert-many.server";
+import { enqueue } from "~/delivery/enqueue.server";
+import { messages } from "~/delivery/tables.server";
 import { addressKeys } from "~/delivery/suppression.server";
 import { users } from "~/users/tables.server";
-import { enqueueNotifications } from "./messages.server";
-import { pushMessages } from "./tables.server";
 
 /**
  * Tells the users of suppressed addresses, on the devices where they turned notifications on, that emails don't reach them: once
@@ -29,7 +29,7 @@ export async function notifyUnreachable(context: Context, addresses: readonly st
     .leftJoin(emailChoices, eq(emailChoices.userId, users.id))
     .where(inArray(users.email, emails));
   const now = context.now();
-  const messages = await Promise.all(
+  const notifications = await Promise.all(
     devices
       // A report from before the operator lifted the stop has changed nothing.
       .filter(({ email, unreachableEmail }) => email === unreachableEmail)
@@ -38,14 +38,16 @@ export async function notifyUnreachable(context: Context, addresses: readonly st
         return {
           id: `unreachable.${id}.${address.slice(0, 16)}.${liftedAt?.getTime() ?? 0}`,
           userId,
+          channel: "push" as const,
+          kind: "unreachable",
+          priority: "device" as const,
           deviceId: id,
-          alertEmailId: null,
           createdAt: now,
           nextAttemptAt: quietHoursHold(choices, now)?.until ?? now,
         };
       }),
   );
-  if (messages.length === 0) return;
-  await insertMany(context.db, pushMessages, messages);
-  await enqueueNotifications(context);
+  if (notifications.length === 0) return;
+  await insertMany(context.db, messages, notifications);
+  await enqueue(context, "people");
 }

@@ -15,7 +15,7 @@ export async function announceProposals({ db }: Pick<Context, "db">, now: Date):
     sql`select lower(hex(randomblob(16))) as id, users.id as user_id, proposals.id as subject_id
       from restriction_proposals proposals join users on users.is_admin = 1
       where proposals.state = 'open' and not exists (
-        select 1 from account_emails earlier where earlier.user_id = users.id
+        select 1 from messages earlier where earlier.user_id = users.id
           and earlier.kind = 'restriction-proposed' and earlier.subject_id = proposals.id)
       limit ${EMAILS_MAX}`,
   );

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
+import { messages } from "~/delivery/tables.server";
 import { saveEventRules } from "~/alerts/event-alerts.server";
-import { alertEmails, eventAlerts } from "~/alerts/tables.server";
+import { eventAlerts } from "~/alerts/tables.server";
 import type { NewsItem } from "~/news/record-articles.server";
 import { newsArticles } from "~/news/tables.server";
 import { HOUR_MS } from "~/time";
@@ -46,10 +47,10 @@ test("a live blog whose headline goes from plan to act is told again, once, to w
   const counts = [];
   for (const [index, items] of [planned, planned, done, done].entries()) {
     await refreshed(items, index);
-    counts.push({ events: await db.$count(eventAlerts), emails: await db.$count(alertEmails) });
+    counts.push({ events: await db.$count(eventAlerts), emails: await db.$count(messages) });
   }
   expect(counts).toEqual([1, 1, 2, 2].map((count) => ({ events: count, emails: count })));
-  const emails = await db.select().from(alertEmails);
+  const emails = await db.select().from(messages);
   expect(new Set(emails.map(({ userId }) => userId))).toEqual(new Set([reader.id]));
   const events = await db.select().from(eventAlerts).orderBy(eventAlerts.createdAt);
   expect(events.map(({ url, step }) => ({ url, step }))).toEqual([

@@ -1,15 +1,17 @@
-import { desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { AlertRule } from "~/alerts/rule";
 import { createRule } from "~/alerts/rules.server";
 import type { Context } from "~/context.server";
-import { alertEmails as emailRows, triggeredAlerts } from "~/alerts/tables.server";
+import { HAS_NOTICE } from "~/alerts/alert-emails.server";
+import { triggeredAlerts } from "~/alerts/tables.server";
+import { messages } from "~/delivery/tables.server";
 import { refreshRuns } from "~/runs/tables.server";
 import { newsArticles } from "~/news/tables.server";
 import { startOverdueRefresh } from "~/refresh/overdue.server";
 import { refresh, runQueuedRefresh } from "~/refresh/refresh.server";
 import { sweep } from "~/refresh/sweep.server";
-import { consumeEmails } from "../../workers/email-queue";
+import { consumeMessages } from "../../workers/message-queue";
 import { addAssessment, addUser } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
 import { emptyDatabase } from "../../tests/empty-database";
@@ -26,7 +28,7 @@ import { expectLogged } from "../../tests/logged";
 let clock = noon;
 /** The queue's contents: a message stays until it is acknowledged. */
 let queue: unknown[] = [];
-const alertEmails = {
+const bulkMessages = {
   send: async (body: unknown) => {
     queue.push(body);
   },
@@ -35,7 +37,7 @@ const baseContext = testContext("crash", {
   ...recordingQueues().queues,
   newId: () => crypto.randomUUID(),
   now: () => clock,
-  alertEmails,
+  bulkMessages,
 });
 const mail = mailboxOf(baseContext);
 
@@ -79,12 +81,13 @@ expectLogged(
   "delivery-interrupted",
   "delivery-not-recorded",
   "email-lane-paused",
-  "enqueue-emails-failed",
+  "enqueue-messages-failed",
   "enqueue-failed",
-  "enqueue-notifications-failed",
   "enqueue-refreshes-failed",
   "raise-alerts-failed",
 );
+
+const isAlert = and(eq(messages.kind, "alert"), eq(messages.channel, "email"));
 
 const minutes = (n: number) => new Date(noon.getTime() + n * 60_000);
 
@@ -101,7 +104,10 @@ async function consumeQueue(context: Context, isGone: () => boolean) {
       },
       retry: () => undefined,
     };
-    await consumeEmails({ queue: "alert-emails", messages: [message] } as unknown as MessageBatch, context);
+    await consumeMessages(
+      { queue: "bulk-messages", messages: [message] } as unknown as MessageBatch,
+      context,
+    );
   }
 }
 
@@ -144,8 +150,9 @@ test.each([
       const at = `call ${stopsAt}: ${first.calls[stopsAt - 1]}`;
       const readers = (await mail.inbox()).map(({ to }) => to);
       const emails = await baseContext.db
-        .select({ state: emailRows.deliveryState, hasNotice: emailRows.hasNotice })
-        .from(emailRows);
+        .select({ state: messages.deliveryState, hasNotice: HAS_NOTICE })
+        .from(messages)
+        .where(isAlert);
       const alerts = await baseContext.db.$count(triggeredAlerts);
       const running = await baseContext.db.$count(refreshRuns, eq(refreshRuns.outcome, "running"));
       expect({ at, mails: readers.length, readers: new Set(readers).size, emails, alerts, running }).toEqual({
@@ -210,8 +217,9 @@ test("a repeat stopped after any single write is made up for: nothing is lost, a
     const { first, sent } = await stopARepeat(stopsAt);
     const mails = (await mail.inbox()).length;
     const emails = await db
-      .select({ state: emailRows.deliveryState, userId: emailRows.userId, hasNotice: emailRows.hasNotice })
-      .from(emailRows);
+      .select({ state: messages.deliveryState, userId: messages.userId, hasNotice: HAS_NOTICE })
+      .from(messages)
+      .where(isAlert);
     const noticed = emails.filter(({ hasNotice }) => hasNotice).map(({ userId }) => userId);
     const [last] = await db.select().from(refreshRuns).orderBy(desc(refreshRuns.startedAt)).limit(1);
     // Some is told by the degraded refresh already, and the rest waits for its repeat.
@@ -257,13 +265,11 @@ const WRITTEN = [
   "restrictions",
   "restriction_proposals",
   "risk_assessments",
-  "account_emails",
+  "messages",
   "triggered_alerts",
   "alert_rules",
   "event_alerts",
   "emergency_notices",
-  "alert_emails",
-  "push_messages",
   "mail_days",
   "email_lanes",
 ];

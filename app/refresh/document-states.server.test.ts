@@ -4,14 +4,13 @@ import { emailChoices } from "~/accounts/tables.server";
 import { saveEventRules } from "~/alerts/event-alerts.server";
 import { emergencyNotices, eventAlerts } from "~/alerts/tables.server";
 import { latestAssessment } from "~/assessment/assessments.server";
-import { drainLane } from "~/delivery/drain.server";
+import { drain } from "~/delivery/drain.server";
 import type { NewsItem } from "~/news/record-articles.server";
 import { newsArticles } from "~/news/tables.server";
 import * as federalRegister from "~/sources/federal-register";
 import type { SourceItem } from "~/sources/item";
 import * as publicInspection from "~/sources/public-inspection";
 import { addDevice } from "~/push/devices.server";
-import { deliverNotifications } from "~/push/messages.server";
 import { addUser } from "../../tests/alert-factories";
 import { minutes, openOutbox } from "../../tests/outbox";
 import { pushServices, subscribedBrowser, type SubscribedBrowser } from "../../tests/push-service";
@@ -109,10 +108,10 @@ async function refreshedOn(
   });
   const { level } = expectOk(outcome);
   const [latest = expect.fail("no assessment")] = await latestAssessment(db, time.now);
-  await drainLane(context, "alert");
+  await drain(context, "bulk");
   const emails = (await mail.inbox()).map(({ to, subject, text }) => ({ to, subject, text }));
   await mail.reset();
-  await deliverNotifications(context);
+  await drain(context, "people");
   const pushed = await Promise.all(
     services.received.map(
       async ({ body }) => JSON.parse(await phone.read(body)) as { title: string; body: string },

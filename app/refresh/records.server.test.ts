@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
+import { messages } from "~/delivery/tables.server";
 import { beforeEach, expect, test } from "vitest";
-import { alertEmails, emergencyNotices, eventAlerts } from "~/alerts/tables.server";
+import { emergencyNotices, eventAlerts } from "~/alerts/tables.server";
 import { saveEventRules } from "~/alerts/event-alerts.server";
 import { NEW_RULE } from "~/alerts/rule";
 import { createRule } from "~/alerts/rules.server";
@@ -72,7 +73,7 @@ async function level() {
 }
 const openProposals = () =>
   db.select().from(restrictionProposals).where(eq(restrictionProposals.state, "open"));
-const emails = () => db.$count(alertEmails);
+const emails = () => db.$count(messages);
 const notices = () => db.$count(emergencyNotices);
 const rows = () => db.select().from(newsArticles);
 const order = {

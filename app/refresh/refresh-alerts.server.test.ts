@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
+import { messages } from "~/delivery/tables.server";
 import { beforeEach, expect, test } from "vitest";
 import { NEW_RULE } from "~/alerts/rule";
 import { createRule } from "~/alerts/rules.server";
-import { alertEmails, alertRules, triggeredAlerts } from "~/alerts/tables.server";
+import { alertRules, triggeredAlerts } from "~/alerts/tables.server";
 import { riskAssessments } from "~/assessment/tables.server";
 import { refresh, refreshFromFile } from "~/refresh/refresh.server";
 import { sweep } from "~/refresh/sweep.server";
@@ -72,7 +73,7 @@ test("a replay triggers rules only on request, and alerts it skipped are not sen
   expect(await context.db.select().from(triggeredAlerts)).toMatchObject([
     { riskAssessmentId: assessment?.id },
   ]);
-  expect(await context.db.select().from(alertEmails)).toMatchObject([{ deliveryState: "waiting" }]);
+  expect(await context.db.select().from(messages)).toMatchObject([{ deliveryState: "waiting" }]);
   expect(queues.enqueued()).toHaveLength(1);
 });
 
@@ -112,7 +113,7 @@ test("every refresh enqueues the lane again while its alerts are unsent", async 
     clock = at(hours);
     await refresh(context, { trigger: hours === 6 ? "admin" : "cron" });
   }
-  const lane = { body: { kind: "alert" } };
+  const lane = { body: { queue: "bulk" } };
   expect(queues.enqueued()).toMatchObject([lane, lane]);
   expect(await context.db.$count(triggeredAlerts)).toBe(1);
 });

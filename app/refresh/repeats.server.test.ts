@@ -7,7 +7,7 @@ import { expectLogged } from "../../tests/logged";
 import { mailboxOf } from "../../tests/mailbox";
 import { recordingQueues } from "../../tests/queues";
 import { riskAssessments } from "~/assessment/tables.server";
-import { drainLane } from "~/delivery/drain.server";
+import { drain } from "~/delivery/drain.server";
 import { updateAlarms } from "~/monitor/alarms.server";
 import { checkHealth } from "~/monitor/health-check.server";
 import { newsArticles } from "~/news/tables.server";
@@ -150,7 +150,7 @@ test("it is repeated three times; a repeat that brings nothing makes no assessme
   expect(await sweptAt(400)).toMatchObject({ outcome: "done", coverage: 1 });
   expect(await assessments()).toBe(4);
   expect(await alarms()).toBe(true);
-  await drainLane(context, "account");
+  await drain(context, "people");
   const told = (await mail.inbox()).filter(({ subject }) => subject.includes("sources"));
   expect(told.map(({ subject }) => subject)).toEqual([
     "Cleared: enough sources respond again",

@@ -5,7 +5,7 @@ import { withoutTable } from "../../tests/without-table";
 import { addAssessment, addUser } from "../../tests/alert-factories";
 import { refreshRuns } from "~/runs/tables.server";
 import { accountEmailInsert } from "~/accounts/account-emails.server";
-import { jobFor } from "~/delivery/job";
+import { jobFor } from "~/delivery/priority";
 import { TaskGroupError } from "~/task-group.server";
 import { sweep } from "./sweep.server";
 
@@ -15,7 +15,7 @@ const queueOf = (send: (body: unknown) => void) =>
     send: async (body: unknown) => send(body),
   }) as unknown as Queue;
 const queue = queueOf((body) => void enqueued.push(body));
-const context = testContext("sweep", { alertEmails: queue, accountEmails: queue, refreshes: queue });
+const context = testContext("sweep", { peopleMessages: queue, bulkMessages: queue, refreshes: queue });
 
 test("a failing task of the sweep is logged once and rethrown at the end, and the others still run", async () => {
   const { db } = context;
@@ -25,13 +25,13 @@ test("a failing task of the sweep is logged once and rethrown at the end, and th
   const startedAt = new Date(noon.getTime() - 2 * 60 * 1000);
   await db.insert(refreshRuns).values({ id: "asked", trigger: "admin", outcome: "queued", startedAt });
   await addAssessment(context, noon, { daily: 20 });
-  const emailMessage = jobFor("account", "sweep");
+  const emailMessage = jobFor("people", "sweep");
   const refreshMessage = { version: 1, kind: "refresh", id: "asked" };
 
   const log = vi.spyOn(console, "error").mockReturnValue();
   for (const [table, part, expected] of [
     ["risk_assessments", "raise-alerts", [emailMessage, refreshMessage]],
-    ["digests", "enqueue-emails", [emailMessage, refreshMessage]],
+    ["messages", "raise-alerts, enqueue-messages", [refreshMessage]],
     ["refresh_runs", "enqueue-refreshes", [emailMessage]],
   ] as const) {
     enqueued.length = 0;

@@ -119,10 +119,10 @@ export default function Privacy() {
           </li>
           <li>
             Devices with notifications: until you turn them off there. Which notifications we sent:{" "}
-            {RETENTION_DAYS.pushMessages} days.
+            {RETENTION_DAYS.otherMessages} days.
           </li>
           <li>
-            Emails about your account, and weekly or daily digests: {RETENTION_DAYS.accountEmails} days.
+            Emails about your account, and weekly or daily digests: {RETENTION_DAYS.otherMessages} days.
           </li>
           <li>
             If you stop our emails about an account or an address that isn&rsquo;t yours: a keyed hash of your

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { messages } from "~/delivery/tables.server";
 import { NEW_RULE, RULES_PER_USER_MAX } from "~/alerts/rule";
-import { accountEmails } from "~/accounts/tables.server";
 import { testContext } from "../../tests/context";
 import { mailboxOf } from "../../tests/mailbox";
 import { expiredTrial, person, requestOf } from "../../tests/people";
@@ -135,7 +135,7 @@ test("a test alert is sent to the user's own address, at most ten an hour", asyn
   const ask = () => call(testAlert, { method: "POST", cookie, path: "/api/test-alert" });
   const answers = await Promise.all(Array.from({ length: 12 }, ask));
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(10).fill(200), 429, 429]);
-  const stored = await context.db.select().from(accountEmails).all();
+  const stored = await context.db.select().from(messages).all();
   expect(stored.filter(({ userId, kind }) => userId === user.id && kind === "test-alert")).toHaveLength(10);
   expect((await mailboxOf(context).inbox()).map(({ to }) => to)).toEqual(Array(10).fill(user.email));
 });

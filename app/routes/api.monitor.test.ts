@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { messages } from "~/delivery/tables.server";
 import { beforeAll, expect, test } from "vitest";
 import { insertMany } from "~/database/insert-many.server";
-import { accountEmails } from "~/accounts/tables.server";
 import { refreshRuns } from "~/runs/tables.server";
 import { recordEvents } from "../../tests/api-events";
 import { noon, testContext } from "../../tests/context";
@@ -14,6 +14,7 @@ import { loader as metrics } from "./api.monitor.metrics";
 import { loader as operations } from "./api.monitor.operations";
 import { loader as status } from "./api.monitor.status";
 import { loader as page } from "./_app.api-monitor";
+import { IMMEDIATE } from "../../tests/messages";
 
 const context = testContext("operators-calls", { newId: () => crypto.randomUUID() });
 let admin: string;
@@ -140,10 +141,17 @@ test("refreshes come by pages of 10 and failed emails by pages of 20, newest fir
   );
   await insertMany(
     context.db,
-    accountEmails,
+    messages,
     Array.from({ length: 21 }, (_, n) => {
       const failed = { deliveryState: "dead" as const, nextAttemptAt: noon };
-      return { id: `failed-${n}`, userId, kind: "password-changed" as const, createdAt: at(n), ...failed };
+      return {
+        ...IMMEDIATE,
+        id: `failed-${n}`,
+        userId,
+        kind: "password-changed",
+        createdAt: at(n),
+        ...failed,
+      };
     }),
   );
   type Listed = { rows: { id: string }[]; page: number; hasMore: boolean };
@@ -167,15 +175,16 @@ test("whether emails can be resent doesn't depend on the page, and page 100 of t
   type Shown = { backlog: { hasFailed: boolean }; undelivered: { rows: object[]; hasMore: boolean } };
   const shown = async (emails: number) =>
     (await asAdmin(operations, `/api/monitor/operations?emails=${emails}`)) as Shown;
-  await context.db.delete(accountEmails);
+  await context.db.delete(messages);
   expect((await shown(1)).backlog.hasFailed).toBe(false);
   const userId = (await person(context, { email: "many@people.test" })).user.id;
   const email = (id: string, n: number, deliveryState: "dead" | "refused") => {
     const at = new Date(noon.getTime() - n * 1000);
     return {
+      ...IMMEDIATE,
       id,
       userId,
-      kind: "password-changed" as const,
+      kind: "password-changed",
       createdAt: at,
       nextAttemptAt: noon,
       deliveryState,
@@ -183,7 +192,7 @@ test("whether emails can be resent doesn't depend on the page, and page 100 of t
   };
   await insertMany(
     context.db,
-    accountEmails,
+    messages,
     Array.from({ length: 2001 }, (_, n) => email(`many-${n}`, n, n < 2000 ? "refused" : "dead")),
   );
   expect(await shown(1)).toMatchObject({ backlog: { hasFailed: true }, undelivered: { hasMore: true } });

@@ -5,7 +5,7 @@ import { authenticationOptions, registrationOptions } from "~/accounts/factors/p
 import { addPasskey, logInWithPasskey } from "~/accounts/factors/passkeys.server";
 import { passkeys } from "~/accounts/factors/tables.server";
 import { optionalUser, requireUser } from "~/accounts/sign-in/access.server";
-import { drainLane } from "~/delivery/drain.server";
+import { drain } from "~/delivery/drain.server";
 import { newRequestScope } from "~/http/request-scope";
 import { DAY_MS, MINUTE_MS } from "~/time";
 import { noon, testContext } from "../../tests/context";
@@ -48,7 +48,7 @@ beforeEach(async () => {
 /** Account emails so far, oldest first. */
 async function inbox() {
   await Promise.all(deferred.splice(0));
-  await drainLane(context, "account");
+  await drain(context, "people");
   return (await mail.inbox()).toReversed();
 }
 const linkIn = (text: string, path: string) =>

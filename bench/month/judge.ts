@@ -42,9 +42,7 @@ export async function judge(lived: Lived, { days, people, faults }: Judged): Pro
     .map(({ from, to }) => ({ from: START + from, to: START + to + RESUMED_MS }));
   const failed = await rows<{ name: string; count: number }>(
     lived.d1,
-    `select 'alert' as name, count(*) as count from alert_emails where delivery_state not in ('sent', 'skipped')
-     union all select 'digest', count(*) from digests where delivery_state not in ('sent', 'skipped')
-     union all select 'account', count(*) from account_emails where delivery_state not in ('sent', 'skipped')
+    `select kind as name, count(*) as count from messages where delivery_state not in ('sent', 'skipped') group by kind
      union all select 'run', count(*) from refresh_runs where outcome in ('queued', 'running')`,
   );
   const { fresh, repeated, forgotten } = withoutForgotten(lived.mails, outages);

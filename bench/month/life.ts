@@ -14,7 +14,7 @@ import { STATIC_FILES } from "../../commands/static-files";
 import type { ReceivedMail } from "../../stand-ins/email";
 import { isStopped, stoppingProcess } from "../../tests/stopping-process";
 import { runCron } from "../../workers/cron";
-import { consumeEmails } from "../../workers/email-queue";
+import { consumeMessages } from "../../workers/message-queue";
 import { consumeRefreshes } from "../../workers/refresh-queue";
 import { withLocalD1 } from "../local-d1";
 import { hostileArticles } from "./hostile-feed";
@@ -155,7 +155,7 @@ async function lifeOn(
   async function drainQueues() {
     for (let taken = queues.take(); taken; taken = queues.take()) {
       const { batch, end } = taken;
-      const consume = batch.queue === "refreshes" ? consumeRefreshes : consumeEmails;
+      const consume = batch.queue === "refreshes" ? consumeRefreshes : consumeMessages;
       await invoke(batch.queue, (context) => consume(batch, context), ending());
       end();
     }
@@ -253,12 +253,11 @@ function badDeployment(context: Context, since: number, faults: readonly Fault[]
   const broken = async () => {
     throw new TypeError("a bug of this deployment");
   };
-  const { alert } = context.emailLanes;
-  const emailLanes =
+  const messageKinds =
     since < from + 2 * HOUR_MS
-      ? { ...context.emailLanes, alert: { ...alert, compose: broken } }
-      : context.emailLanes;
-  return { ...context, wordModel: broken, emailLanes };
+      ? { ...context.messageKinds, alert: { compose: broken } }
+      : context.messageKinds;
+  return { ...context, wordModel: broken, messageKinds };
 }
 
 async function askForReset(

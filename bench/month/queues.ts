@@ -1,6 +1,6 @@
 import { SECOND_MS } from "~/time";
 
-type QueueName = "account-emails" | "alert-emails" | "digest-emails" | "refreshes";
+type QueueName = "people-messages" | "bulk-messages" | "refreshes";
 
 interface Waiting {
   queue: QueueName;
@@ -11,9 +11,8 @@ interface Waiting {
 
 /** Deliveries of a message, as wrangler.toml has them: the first and its retries. */
 const DELIVERIES_MAX: Record<QueueName, number> = {
-  "account-emails": 6,
-  "alert-emails": 6,
-  "digest-emails": 6,
+  "people-messages": 6,
+  "bulk-messages": 6,
   refreshes: 4,
 };
 const BATCH_MAX = 10;
@@ -40,9 +39,8 @@ export function simulatedQueues(now: () => number, random: () => number) {
 
   return {
     bindings: {
-      accountEmails: queue("account-emails"),
-      alertEmails: queue("alert-emails"),
-      digestEmails: queue("digest-emails"),
+      peopleMessages: queue("people-messages"),
+      bulkMessages: queue("bulk-messages"),
       refreshes: queue("refreshes"),
     },
     counts,

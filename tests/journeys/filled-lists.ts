@@ -1,10 +1,11 @@
 import { addTriggeredAlert } from "../alert-factories";
+import { messages } from "~/delivery/tables.server";
 import { asc, desc, eq } from "drizzle-orm";
 import { beginTotp } from "~/accounts/factors/totp.server";
 import { auditInsert } from "~/admin/audit-log.server";
 import { unsubscribePath } from "~/alerts/unsubscribe.server";
 import type { Context } from "~/context.server";
-import { accountEmails, sessions } from "~/accounts/tables.server";
+import { sessions } from "~/accounts/tables.server";
 import { alertRules } from "~/alerts/tables.server";
 import { riskAssessments } from "~/assessment/tables.server";
 import { mistakeReports } from "~/corrections/tables.server";
@@ -16,6 +17,7 @@ import { DELIVERY_STATES } from "~/delivery/delivery-status";
 import { users } from "~/users/tables.server";
 import { DAY_MS } from "~/time";
 import { readTwice } from "../readings";
+import { IMMEDIATE } from "../messages";
 
 interface Person {
   id: string;
@@ -83,7 +85,8 @@ async function fillAdminLists(context: Context, { admin, other }: Record<"admin"
       reason: "out-of-date",
     },
   ]);
-  await db.insert(accountEmails).values({
+  await db.insert(messages).values({
+    ...IMMEDIATE,
     id: newId(),
     userId: other.id,
     kind: "password-changed",

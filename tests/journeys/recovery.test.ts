@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
+import { messages } from "~/delivery/tables.server";
 import { expect, test } from "vitest";
-import { accountEmails } from "~/accounts/tables.server";
 import { passkeys } from "~/accounts/factors/tables.server";
 import { users } from "~/users/tables.server";
 import { addPasskeyDevice } from "./passkey-device";
@@ -88,7 +88,7 @@ test("an owner who has lost every factor gets in a day after a reset, unless a s
   await setUp.getByText(/Your passkeys and app will be removed on/).waitFor({ state: "detached" });
 
   // The second time no one objects.
-  await db.delete(accountEmails).where(eq(accountEmails.userId, user.id));
+  await db.delete(messages).where(eq(messages.userId, user.id));
   await fetch(`${product.standInsOrigin}/inbox.json`, { method: "DELETE" });
   await askForRemoval();
   await db.update(users).set({ factorRemovalAt: now() }).where(eq(users.id, user.id));

@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { messages } from "~/delivery/tables.server";
 import { NOTICES } from "~/alerts/page-notices";
 import { unsubscribePath } from "~/alerts/unsubscribe.server";
-import { accountEmails, sessions } from "~/accounts/tables.server";
+import { sessions } from "~/accounts/tables.server";
 import { alertRules } from "~/alerts/tables.server";
 import { mistakeReports } from "~/corrections/tables.server";
 import { openProposal } from "./open-proposal";
 import { fillSurvey } from "./survey";
 import { useProduct, type TestUser } from "./product";
+import { IMMEDIATE } from "../messages";
 
 const product = useProduct({ isOwn: true });
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -263,7 +265,8 @@ describe("offline, a form for another route keeps its page and says so in a toas
   async function addFailedEmail(email: string): Promise<void> {
     const { db, newId, now } = product.context();
     const { id: userId } = await product.user({ email });
-    await db.insert(accountEmails).values({
+    await db.insert(messages).values({
+      ...IMMEDIATE,
       id: newId(),
       userId,
       kind: "password-changed",

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { alertEmails, eventRules } from "~/alerts/tables.server";
-import { emailLanes } from "~/delivery/tables.server";
+import { eventRules } from "~/alerts/tables.server";
+import { emailLanes, messages } from "~/delivery/tables.server";
 import { useProduct, type TestUser } from "../journeys/product";
 
 const product = useProduct({ isOwn: true });
@@ -57,19 +57,17 @@ test("an email that fails every attempt is shown to an admin, and arrives once w
   await product.control("email", { mode: "error" });
   await product.refresh();
   const { db } = product.context();
-  const own = eq(alertEmails.userId, reader.id);
+  const own = and(eq(messages.userId, reader.id), eq(messages.kind, "alert"));
   const states = async () =>
-    (await db.select({ state: alertEmails.deliveryState }).from(alertEmails).where(own)).map(
-      ({ state }) => state,
-    );
+    (await db.select({ state: messages.deliveryState }).from(messages).where(own)).map(({ state }) => state);
   await expect.poll(states).toEqual(["waiting"]);
   await expect
-    .poll(async () => (await db.select().from(alertEmails).where(own))[0]?.lastError)
+    .poll(async () => (await db.select().from(messages).where(own))[0]?.lastError)
     .toContain("internal_server_error");
   // Two and a half hours later: four attempts failed while other emails were sent, and the last one is due.
   const due = new Date(Date.now() - 1000);
   await db.batch([
-    db.update(alertEmails).set({ attemptCount: 4, nextAttemptAt: due }).where(own),
+    db.update(messages).set({ attemptCount: 4, nextAttemptAt: due }).where(own),
     db.update(emailLanes).set({ pausedUntil: null, lastSucceededAt: new Date() }),
   ]);
   await product.sweep();

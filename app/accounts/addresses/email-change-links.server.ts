@@ -10,7 +10,6 @@ import { auditLog } from "~/audit/tables.server";
 import { users } from "~/users/tables.server";
 import { accountEmailInsert } from "../account-emails.server";
 import { enqueue } from "~/delivery/enqueue.server";
-import { jobFor } from "~/delivery/job";
 import { readSignedToken, signToken } from "~/http/signed-token.server";
 import type { PasswordRefusal } from "../passwords/confirm-password.server";
 import { isAddressTaken } from "./email-change.server";
@@ -100,7 +99,7 @@ export async function confirmEmailChange(
       audit: audit(context, "email-changed", id, hashes, isConfirmed).onConflictDoNothing(),
     });
     if (claimed.length === 0 || !user) return "invalid-token";
-    context.waitUntil(enqueue(context, [jobFor("account", noticeId)]));
+    context.waitUntil(enqueue(context, "people"));
     context.waitUntil(updateCustomerEmail(context, user.stripeCustomerId, newEmail));
   } catch (error) {
     if (isUniqueViolation(error)) return "email-taken";
@@ -170,7 +169,7 @@ export async function restoreChange(
         ),
     });
     if (!user) return "invalid-token";
-    context.waitUntil(enqueue(context, [jobFor("account", back.emailId)]));
+    context.waitUntil(enqueue(context, "people"));
     context.waitUntil(updateCustomerEmail(context, user.stripeCustomerId, oldEmail));
   } catch (error) {
     if (isUniqueViolation(error)) return "email-taken";

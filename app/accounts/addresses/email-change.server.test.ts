@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
+import { messages } from "~/delivery/tables.server";
 import { afterEach, expect, test, vi } from "vitest";
-import { accountEmails, emailChanges, sessions } from "../tables.server";
+import { emailChanges, sessions } from "../tables.server";
 import { passkeys } from "../factors/tables.server";
 import { auditLog } from "~/audit/tables.server";
 import { users } from "~/users/tables.server";
 import { deliver } from "~/delivery/deliver.server";
-import { jobFor } from "~/delivery/job";
 import { loggedPath } from "~/http/logged-path";
 import { noon, testContext } from "../../../tests/context";
 import { mailboxOf } from "../../../tests/mailbox";
@@ -53,8 +53,8 @@ const emailOf = async ({ id }: { id: string }) =>
 
 /** Delivers the user's queued emails and returns the texts sent to the address, newest first. */
 async function emailsTo(to: string, { id }: { id: string }) {
-  for (const row of await context.db.select().from(accountEmails).where(eq(accountEmails.userId, id))) {
-    await deliver(context, jobFor("account", row.id));
+  for (const row of await context.db.select().from(messages).where(eq(messages.userId, id))) {
+    await deliver(context, row.id);
   }
   return (await mail.inbox()).filter((one) => one.to === to).map(({ text }) => text);
 }
@@ -152,7 +152,7 @@ test("from an account whose address was never confirmed, the email takes one of 
   const limited = { ...context, config: { ...context.config, REGISTRATION_EMAILS_PER_HOUR: 2 } };
   const dueOf = async (user: Awaited<ReturnType<typeof owner>>) => {
     expect(await requestEmailChange(limited, user, { email: address(), password })).toBe("sent");
-    const [row] = await context.db.select().from(accountEmails).where(eq(accountEmails.userId, user.id));
+    const [row] = await context.db.select().from(messages).where(eq(messages.userId, user.id));
     const change = await pendingEmailChange(context, user.id).get();
     expect((change?.expiresAt.getTime() ?? 0) - (row?.nextAttemptAt?.getTime() ?? 0)).toBe(24 * 3_600_000);
     return ((row?.nextAttemptAt?.getTime() ?? 0) - noon.getTime()) / 3_600_000;

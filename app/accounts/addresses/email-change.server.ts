@@ -6,7 +6,6 @@ import { firstRow, runBatch } from "~/database/query.server";
 import { emailChanges } from "../tables.server";
 import { accountEmailInsert } from "../account-emails.server";
 import { enqueue } from "~/delivery/enqueue.server";
-import { jobFor } from "~/delivery/job";
 import { DAY_MS } from "~/time";
 import { TAKE_BACK_DAYS } from "../account-periods";
 import type { emailChangeForm } from "../account-forms";
@@ -78,7 +77,7 @@ export async function requestEmailChange(
     ),
   });
   if (!requested) return "credentials-changed";
-  context.waitUntil(enqueue(context, [jobFor("account", emailId)]));
+  context.waitUntil(enqueue(context, "people"));
   console.log({ event: "email-change-requested", userId: user.id });
   return "sent";
 }

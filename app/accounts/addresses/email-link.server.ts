@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql, type SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
-import { accountEmails, emailChanges } from "../tables.server";
+import { emailChanges } from "../tables.server";
+import { messages } from "~/delivery/tables.server";
 import { users } from "~/users/tables.server";
 import { restorableChanges, type RestorableChange } from "./restorable-changes.server";
 import { readSignedToken, signToken } from "~/http/signed-token.server";
@@ -55,10 +56,10 @@ export async function readEmailLink(
   const row = await db
     .select({
       email: {
-        id: accountEmails.id,
-        kind: accountEmails.kind,
-        subjectId: accountEmails.subjectId,
-        createdAt: accountEmails.createdAt,
+        id: messages.id,
+        kind: sql<AccountEmailKind>`${messages.kind}`,
+        subjectId: messages.subjectId,
+        createdAt: messages.createdAt,
       },
       user: {
         id: users.id,
@@ -69,17 +70,15 @@ export async function readEmailLink(
       },
       newEmail: emailChanges.newEmail,
     })
-    .from(accountEmails)
-    .innerJoin(users, eq(users.id, accountEmails.userId))
-    .leftJoin(emailChanges, eq(emailChanges.id, accountEmails.subjectId))
-    .where(
-      and(eq(accountEmails.id, id), isNull(accountEmails.linkUsedAt), gt(accountEmails.createdAt, since)),
-    )
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.userId))
+    .leftJoin(emailChanges, eq(emailChanges.id, messages.subjectId))
+    .where(and(eq(messages.id, id), isNull(messages.linkUsedAt), gt(messages.createdAt, since)))
     .get();
   if (!row) return null;
   const { email, user, newEmail } = row;
-  const isOpen = sql`exists (select 1 from account_emails join users on users.id = account_emails.user_id
-    where account_emails.id = ${id} and link_used_at is null and users.email = ${user.email})`;
+  const isOpen = sql`exists (select 1 from messages join users on users.id = messages.user_id
+    where messages.id = ${id} and link_used_at is null and users.email = ${user.email})`;
   const isFor = async (address: string) =>
     (await readSignedToken(config.SESSION_SECRETS, boundTo(purpose, address), token)) !== null;
   const to = email.kind === "confirm-new-email" ? newEmail : user.email;
@@ -101,7 +100,7 @@ const NARROW_KINDS: ReadonlySet<AccountEmailKind> = new Set([
 /** Statement: claims the link. The last of its batch, whose conditions need it open; returns a row if this request got it. */
 export const claimEmailLink = ({ db, now }: Pick<Context, "db" | "now">, { id, isOpen }: LinkedEmail) =>
   db
-    .update(accountEmails)
+    .update(messages)
     .set({ linkUsedAt: now() })
-    .where(and(eq(accountEmails.id, id), isOpen))
-    .returning({ id: accountEmails.id });
+    .where(and(eq(messages.id, id), isOpen))
+    .returning({ id: messages.id });

@@ -68,7 +68,7 @@ export async function mailboxState(
     select
       count(*) as sent,
       exists (select 1 from mailbox_pauses where ${isOfMailbox} and until > ${at}) as paused
-    from account_emails
+    from messages
     where kind in (select value from json_each(${JSON.stringify(limit.kinds)}))
       and created_at > ${at - limit.withinMs}
       and user_id in (select id from users where ${isOfMailbox} union select ${userId})`);

@@ -16,7 +16,7 @@ import { resetEmail, voidResetLinks } from "../passwords/reset-link.server";
  * Prepares statements that give an account back to the owner of its mailbox: they end every session, take the password
  * away, remove the devices with notifications, forget the known devices, void reset links and requested changes of address,
  * cancel a deletion and a removal of second factors, remove the factors added since seven days before, and email a new reset
- * link. For the caller's batch, which then enqueues `emailId`.
+ * link. For the caller's batch, which then enqueues "people".
  * An administrator's factors stay, so that a stolen mailbox takes no administrator's account.
  * @param options.noticedAt when the owner was told of what someone else did; it may have begun `TAKE_BACK_DAYS` earlier
  */
@@ -24,13 +24,12 @@ export async function takeBack(
   context: Pick<Context, "db" | "config" | "newId" | "now">,
   userId: string,
   { noticedAt, condition }: { noticedAt: Date; condition: SQL },
-): Promise<{ emailId: string; statements: readonly Statement[] }> {
+): Promise<{ statements: readonly Statement[] }> {
   const { db } = context;
   const isNoAdmin = sql`exists (select 1 from users where id = ${userId} and is_admin = 0)`;
   const since = new Date(noticedAt.getTime() - TAKE_BACK_DAYS * DAY_MS);
   const reset = await resetEmail(context, userId, condition);
   return {
-    emailId: reset.emailId,
     statements: [
       db.delete(sessions).where(and(eq(sessions.userId, userId), condition)),
       removeDevices(db, userId, condition),

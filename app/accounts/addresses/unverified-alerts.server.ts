@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
+import { messages } from "~/delivery/tables.server";
 import { DAY_MS } from "~/time";
 
 /** How long an alert email waits for its user to verify the address. Older ones are never sent. */
@@ -8,25 +9,21 @@ export const VERIFICATION_WAIT_MS = DAY_MS;
 /**
  * Statement for the batch that verifies an address: makes the user's waiting alert emails due, and returns their ids.
  */
-export function releaseAlerts(
-  { db, emailLanes }: Pick<Context, "db" | "emailLanes">,
-  userId: string,
-  now: Date,
-) {
-  const emails = emailLanes.alert.outbox;
+export function releaseAlerts({ db }: Pick<Context, "db">, userId: string, now: Date) {
   return db
-    .update(emails)
+    .update(messages)
     .set({ nextAttemptAt: now })
     .where(
       and(
-        eq(emails.userId, userId),
-        eq(emails.deliveryState, "waiting"),
-        eq(emails.attemptCount, 0),
-        gt(emails.nextAttemptAt, now),
+        eq(messages.userId, userId),
+        eq(messages.priority, "prompt"),
+        eq(messages.deliveryState, "waiting"),
+        eq(messages.attemptCount, 0),
+        gt(messages.nextAttemptAt, now),
         sql`exists (select 1 from users where users.id = ${userId} and email_verified_at is not null)`,
       ),
     )
-    .returning({ id: emails.id });
+    .returning({ id: messages.id });
 }
 
 /** True if the address was verified too late for this email, or never. */

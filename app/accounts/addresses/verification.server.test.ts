@@ -1,15 +1,15 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
+import { messages } from "~/delivery/tables.server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { raisePendingAlerts } from "~/alerts/raise.server";
 import { NEW_RULE } from "~/alerts/rule";
 import { createRule } from "~/alerts/rules.server";
 import { sendTestAlert } from "~/alerts/test-alert.server";
-import { accountEmails, emailVerifications } from "../tables.server";
-import { alertEmails, alertRules, triggeredAlerts } from "~/alerts/tables.server";
+import { emailVerifications } from "../tables.server";
+import { alertRules, triggeredAlerts } from "~/alerts/tables.server";
 import { riskAssessments } from "~/assessment/tables.server";
 import { users } from "~/users/tables.server";
 import { deliver } from "~/delivery/deliver.server";
-import { jobFor } from "~/delivery/job";
 import { alarmsOf } from "~/monitor/alarms";
 import { checkHealth } from "~/monitor/health-check.server";
 import { addAssessment } from "../../../tests/alert-factories";
@@ -59,13 +59,13 @@ async function signedUp(email = `${crypto.randomUUID()}@example.com`) {
 
 /** Delivers the user's queued emails and returns the newest email's text. */
 async function lastEmail(user: { id: string; email: string }, here = context) {
-  const rows = await context.db.select().from(accountEmails).where(eq(accountEmails.userId, user.id));
+  const rows = await context.db.select().from(messages).where(eq(messages.userId, user.id));
   for (const { id } of rows) {
-    const outcome = await deliver(here, jobFor("account", id));
+    const outcome = await deliver(here, id);
     // The simulated provider may drop a connection on a busy machine; retry two minutes later.
     if (outcome === "retrying") {
       const later = new Date(here.now().getTime() + 120_000);
-      await deliver({ ...here, now: () => later }, jobFor("account", id));
+      await deliver({ ...here, now: () => later }, id);
     }
   }
   const [newest] = (await mail.inbox()).filter(({ to }) => to === user.email);
@@ -85,7 +85,8 @@ async function triggeredAlert(userId: string) {
   );
   await addAssessment(context, noon, { daily: 90 });
   await raisePendingAlerts(context);
-  const [email] = await context.db.select().from(alertEmails).where(eq(alertEmails.userId, userId));
+  const isAlert = and(eq(messages.userId, userId), eq(messages.kind, "alert"));
+  const [email] = await context.db.select().from(messages).where(isAlert);
   return email ?? expect.fail("nothing was triggered");
 }
 
@@ -133,7 +134,7 @@ test("12 registrations that reach one mailbox send it at most 5 emails, and keep
   const owner = made.at(-1);
   if (!owner?.ok) return expect.fail("refused");
   const ids = made.flatMap((each) => (each.ok ? [each.user.id] : []));
-  expect(await context.db.$count(accountEmails, inArray(accountEmails.userId, ids))).toBe(5);
+  expect(await context.db.$count(messages, inArray(messages.userId, ids))).toBe(5);
   // The pages of those without a link say why, until the mailbox may get one again.
   const viewer = async (each: (typeof made)[number] | undefined, here = context) =>
     each?.ok ? optionalUser(requestOf("/", { cookie: each.cookie.split(";")[0] ?? "" }), here) : null;
@@ -159,10 +160,10 @@ test("a test alert to an unverified address resends the link instead and says so
 test("an alert waits for its address to be verified, then is sent", async () => {
   const user = await signedUp();
   const alert = await triggeredAlert(user.id);
-  expect(await deliver(hoursOn(1), jobFor("alert", alert.id))).toBe("not-due");
+  expect(await deliver(hoursOn(1), alert.id)).toBe("not-due");
   const { token, here } = { token: tokenIn((await lastEmail(user)).text), here: hoursOn(2) };
   expect(await verifyAddress(here, token, { password })).toBe("verified");
-  expect(await deliver(here, jobFor("alert", alert.id))).toBe("sent");
+  expect(await deliver(here, alert.id)).toBe("sent");
 });
 
 test("an alert whose address isn't verified within 24 hours is never sent", async () => {
@@ -172,8 +173,8 @@ test("an alert whose address isn't verified within 24 hours is never sent", asyn
     .update(users)
     .set({ emailVerifiedAt: hoursOn(24).now() })
     .where(eq(users.id, user.id));
-  expect(await deliver(hoursOn(24), jobFor("alert", alert.id))).toBe("skipped");
-  const [row] = await context.db.select().from(alertEmails).where(eq(alertEmails.id, alert.id));
+  expect(await deliver(hoursOn(24), alert.id)).toBe("skipped");
+  const [row] = await context.db.select().from(messages).where(eq(messages.id, alert.id));
   expect(row?.errorMessage).toBe("Your email address wasn’t confirmed within 24 hours.");
 });
 
@@ -181,7 +182,7 @@ test("a verified user's alert does not wait", async () => {
   const user = await signedUp();
   await verifyAddress(context, tokenIn((await lastEmail(user)).text), { password });
   const alert = await triggeredAlert(user.id);
-  expect(await deliver(context, jobFor("alert", alert.id))).toBe("sent");
+  expect(await deliver(context, alert.id)).toBe("sent");
 });
 
 /** The cookie of a session that an attacker opened, and the owner's session. */
@@ -217,7 +218,7 @@ test("elsewhere a link verifies nothing without the account's password, and stay
 test("a link used twice concurrently verifies once, and a failure of the database leaves it usable", async () => {
   const user = await signedUp();
   const token = tokenIn((await lastEmail(user)).text);
-  await expect(verifyAddress(withoutTable(context, "alert_emails"), token, { password })).rejects.toThrow();
+  await expect(verifyAddress(withoutTable(context, "messages"), token, { password })).rejects.toThrow();
   const both = await Promise.all([1, 2].map(() => verifyAddress(context, token, { password })));
   expect(both.sort()).toEqual(["invalid-token", "verified"]);
 });
@@ -254,10 +255,10 @@ test("beyond the hour's limit registration succeeds and its email waits for its 
     const account = await register(visit(), { ...limited, now: () => at }, { email, password });
     if (!account.ok) return expect.fail(account.reason);
     const [row] = await context.db
-      .select({ due: accountEmails.nextAttemptAt, expires: emailVerifications.expiresAt })
-      .from(accountEmails)
-      .innerJoin(emailVerifications, eq(emailVerifications.id, accountEmails.subjectId))
-      .where(eq(accountEmails.userId, account.user.id));
+      .select({ due: messages.nextAttemptAt, expires: emailVerifications.expiresAt })
+      .from(messages)
+      .innerJoin(emailVerifications, eq(emailVerifications.id, messages.subjectId))
+      .where(eq(messages.userId, account.user.id));
     // A link that waits is valid for a day from when it is sent.
     expect((row?.expires.getTime() ?? 0) - (row?.due?.getTime() ?? 0)).toBe(24 * 3_600_000);
     return ((row?.due?.getTime() ?? 0) - noon.getTime()) / 60_000;
@@ -271,7 +272,7 @@ test("beyond the hour's limit registration succeeds and its email waits for its 
   if (!login.ok) return expect.fail(login.reason);
   const viewer = await optionalUser(requestOf("/", { cookie: login.cookie.split(";")[0] }), later);
   expect(viewer?.linkDueAt).toEqual(hoursOn(1).now());
-  const emails = () => context.db.$count(accountEmails, eq(accountEmails.userId, login.user.id));
+  const emails = () => context.db.$count(messages, eq(messages.userId, login.user.id));
   expect([await resendVerification({ ...limited, now: later.now }, login.user), await emails()]).toEqual([
     "waiting",
     1,
@@ -281,9 +282,6 @@ test("beyond the hour's limit registration succeeds and its email waits for its 
 
   await requestReset(visit(), limited, { email: "held@flood.example" });
   await Promise.all(deferred.splice(0));
-  const resets = await context.db
-    .select()
-    .from(accountEmails)
-    .where(eq(accountEmails.kind, "password-reset"));
+  const resets = await context.db.select().from(messages).where(eq(messages.kind, "password-reset"));
   expect(resets.at(-1)?.nextAttemptAt).toEqual(noon);
 });

@@ -5,7 +5,6 @@ import { firstRow, runBatch } from "~/database/query.server";
 import { emailVerifications } from "../tables.server";
 import { users } from "~/users/tables.server";
 import { accountEmailInsert } from "../account-emails.server";
-import { jobFor } from "~/delivery/job";
 import { enqueue } from "~/delivery/enqueue.server";
 import type { PasswordRefusal } from "../passwords/confirm-password.server";
 import { checkProof, endOtherSessions, type LinkProof } from "./link-proof.server";
@@ -13,13 +12,10 @@ import { mailboxState, VERIFICATION_EMAILS } from "./mailbox-limit.server";
 import { mailedToken, mailedTokenHash } from "./mailed-token.server";
 import { LINK_VALID_MS, linkDueAt, linkDueFrom, nextSlot } from "../sign-in/registration-slots.server";
 
-/** How many waiting alerts are enqueued immediately after verification; the sweep enqueues the rest. */
-const ALERTS_ENQUEUED_MAX = 100;
-
 type Writing = Pick<Context, "db" | "config" | "newId" | "now">;
 
 /**
- * Prepares a verification link and its email as statements for the caller's batch. The caller then enqueues `emailId`.
+ * Prepares a verification link and its email as statements for the caller's batch. The caller then enqueues "people".
  */
 export async function verificationEmail(
   context: Writing,
@@ -30,9 +26,7 @@ export async function verificationEmail(
   const now = context.now();
   const [secret = ""] = config.SESSION_SECRETS;
   const id = newId();
-  const emailId = newId();
   return {
-    emailId,
     link: db.insert(emailVerifications).values({
       id,
       userId: user.id,
@@ -42,7 +36,7 @@ export async function verificationEmail(
       expiresAt: sql`${nextSlot(now, config.REGISTRATION_EMAILS_PER_HOUR)} + ${LINK_VALID_MS}`,
     }),
     email: accountEmailInsert(db, {
-      id: emailId,
+      id: newId(),
       userId: user.id,
       kind,
       subjectId: id,
@@ -72,12 +66,12 @@ export async function resendVerification(
   if (own?.dueAt) return "waiting";
   const to = { email: user.email, userId: user.id };
   if ((await mailboxState(context, to, VERIFICATION_EMAILS)) !== "open") return "too-many";
-  const { emailId, link, email } = await verificationEmail(context, user, "verify-email");
+  const { link, email } = await verificationEmail(context, user, "verify-email");
   const { row } = await runBatch(context.db, {
     row: firstRow(link.returning()),
     email,
   });
-  context.waitUntil(enqueue(context, [jobFor("account", emailId)]));
+  context.waitUntil(enqueue(context, "people"));
   return row && linkDueFrom(row.expiresAt, row.createdAt) ? "waiting" : "sent";
 }
 
@@ -134,8 +128,7 @@ export async function verifyAddress(
       .where(and(eq(emailVerifications.id, id), mayVerify)),
   });
   if (!verified) return "invalid-token";
-  const jobs = released.slice(0, ALERTS_ENQUEUED_MAX).map(({ id }) => jobFor("alert", id));
-  if (jobs.length > 0) context.waitUntil(enqueue(context, jobs));
+  if (released.length > 0) context.waitUntil(enqueue(context, "bulk"));
   console.log({ event: "address-verified", userId });
   return "verified";
 }

@@ -21,7 +21,7 @@ import { sendTestAlert } from "~/alerts/test-alert.server";
 import { logIn } from "../sign-in/users.server";
 import { passkeys } from "../factors/tables.server";
 import type { users } from "~/users/tables.server";
-import { drainLane } from "~/delivery/drain.server";
+import { drain } from "~/delivery/drain.server";
 import { testContext } from "../../../tests/context";
 import { expectLogged } from "../../../tests/logged";
 import { mailboxOf } from "../../../tests/mailbox";
@@ -60,7 +60,7 @@ const addPasskey = ({ id: userId }: Owner) =>
 /** What is delivered to the address, newest first. */
 async function inboxOf(address: string) {
   await Promise.all(deferred.splice(0));
-  await drainLane(context, "account");
+  await drain(context, "people");
   return (await mail.inbox()).filter(({ to }) => to === address);
 }
 

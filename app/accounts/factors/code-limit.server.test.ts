@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
+import { messages } from "~/delivery/tables.server";
 import * as OTPAuth from "otpauth";
 import { beforeEach, expect, test, vi } from "vitest";
 import { resealSecrets } from "./reseal.server";
 import type { Context } from "~/context.server";
-import { accountEmails } from "../tables.server";
 import { totpSecrets } from "./tables.server";
 import { users } from "~/users/tables.server";
 import { DAY_MS } from "~/time";
@@ -73,7 +73,7 @@ async function fromKnownDevice({ user }: Owner, { hasFactor = true } = {}) {
 }
 
 const noticesTo = async ({ user }: Owner, notice = "codes-refused") =>
-  (await context.db.select().from(accountEmails).where(eq(accountEmails.userId, user.id))).filter(
+  (await context.db.select().from(messages).where(eq(messages.userId, user.id))).filter(
     ({ subjectId }) => subjectId === notice,
   );
 

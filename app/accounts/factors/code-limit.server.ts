@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { insertWhere } from "~/database/insert-where.server";
-import { accountEmails } from "../tables.server";
+import { messages } from "~/delivery/tables.server";
 import { codeAttempts } from "./tables.server";
 import { clientAddress } from "~/http/client-address";
 import { accountEmailInsert } from "../account-emails.server";
@@ -86,7 +86,7 @@ export async function noticeCodesRefused(
   const email = { id: `${userId}-${subjectId}-${day}`, userId, kind: "second-factor-changed" } as const;
   const queued = await accountEmailInsert(context.db, { ...email, subjectId, now: context.now() })
     .onConflictDoNothing()
-    .returning({ id: accountEmails.id });
+    .returning({ id: messages.id });
   enqueueNotice(context, queued);
   if (queued.length > 0) console.warn({ event: subjectId, userId });
 }

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
+import { messages } from "~/delivery/tables.server";
 import * as OTPAuth from "otpauth";
 import { beforeEach, expect, test, vi } from "vitest";
-import { accountEmails } from "../tables.server";
 import { users } from "~/users/tables.server";
-import { drainLane } from "~/delivery/drain.server";
+import { drain } from "~/delivery/drain.server";
 import { noon, testContext } from "../../../tests/context";
 import { mailboxOf } from "../../../tests/mailbox";
 import { person, requestOf } from "../../../tests/people";
@@ -51,7 +51,7 @@ async function withPasskey() {
 }
 
 async function subjectsTo({ user }: Owner) {
-  await drainLane(context, "account");
+  await drain(context, "people");
   return (await mail.inbox()).filter(({ to }) => to === user.email).map(({ subject }) => subject);
 }
 
@@ -81,7 +81,7 @@ test("the owner gets an email when a passkey is added and when it is removed, on
 
 test("an unchanged second factor, or a setup never confirmed, sends no email", async () => {
   const [admin, ben] = [await withPasskey(), await owner()];
-  await context.db.delete(accountEmails).where(eq(accountEmails.userId, admin.user.id));
+  await context.db.delete(messages).where(eq(messages.userId, admin.user.id));
   expect(await removePasskey(context, admin.user.id, admin.passkeyId, { isRequired: true })).toBe(false);
   await beginTotp(context, ben.user.id);
   await disableTotp(context, ben.user.id, { isRequired: false });

@@ -1,8 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
-import { accountEmails } from "../tables.server";
+import { messages } from "~/delivery/tables.server";
 import { enqueue } from "~/delivery/enqueue.server";
-import { jobFor } from "~/delivery/job";
 import { accountEmailInsert } from "../account-emails.server";
 import type { FactorChange } from "../emails/factor-words";
 
@@ -21,9 +20,9 @@ export const factorNotice = (
     db,
     { id: newId(), userId, kind: "second-factor-changed", subjectId: change, now },
     condition,
-  ).returning({ id: accountEmails.id });
+  ).returning({ id: messages.id });
 
 /** Sends the notice without waiting for it. */
 export function enqueueNotice(context: Context, [notice]: readonly { id: string }[]): void {
-  if (notice) context.waitUntil(enqueue(context, [jobFor("account", notice.id)]));
+  if (notice) context.waitUntil(enqueue(context, "people"));
 }

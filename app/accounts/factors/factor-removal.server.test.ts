@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { sessions } from "../tables.server";
 import { passkeys, recoveryCodes, totpSecrets } from "./tables.server";
 import { users } from "~/users/tables.server";
-import { drainLane } from "~/delivery/drain.server";
+import { drain } from "~/delivery/drain.server";
 import { action as keepFactors } from "~/routes/account.security.keep";
 import { HOUR_MS } from "~/time";
 import { loadContextOf, noon, testContext } from "../../../tests/context";
@@ -35,7 +35,7 @@ const visit = () => new Request(ORIGIN, { headers: { "CF-Connecting-IP": `203.0.
 
 async function inboxOf(address: string, here = context) {
   await Promise.all(deferred.splice(0));
-  await drainLane(here, "account");
+  await drain(here, "people");
   return (await mail.inbox()).filter(({ to }) => to === address);
 }
 const linkIn = (text = "", path: string) => new RegExp(`/${path}/([\\w.-]+)`).exec(text)?.[1] ?? null;

@@ -1,7 +1,8 @@
 import { and, eq, lte, sql, type SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { firstRow, runBatch } from "~/database/query.server";
-import { accountEmails, sessions } from "../tables.server";
+import { sessions } from "../tables.server";
+import { messages } from "~/delivery/tables.server";
 import { users } from "~/users/tables.server";
 import { DAY_MS } from "~/time";
 import { accountEmailInsert } from "../account-emails.server";
@@ -112,4 +113,4 @@ const removalNotice = (
     db,
     { id: newId(), kind: "factor-removal", subjectId: step, ...email },
     condition,
-  ).returning({ id: accountEmails.id });
+  ).returning({ id: messages.id });

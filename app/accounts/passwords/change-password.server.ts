@@ -7,7 +7,6 @@ import { users } from "~/users/tables.server";
 import type { RequestScope } from "~/http/request-scope";
 import { accountEmailInsert } from "../account-emails.server";
 import { enqueue } from "~/delivery/enqueue.server";
-import { jobFor } from "~/delivery/job";
 import type { passwordChangeForm } from "../account-forms";
 import { isCommonPassword } from "./common-passwords.server";
 import { confirmPassword, sessionSender, type PasswordRefusal } from "./confirm-password.server";
@@ -64,7 +63,7 @@ export async function changePassword(
   });
   if (!changed) return "credentials-changed";
   await setKnownDeviceCookie(request, context, changed, { hasFactor: hasSecondFactor });
-  context.waitUntil(enqueue(context, [jobFor("account", emailId)]));
+  context.waitUntil(enqueue(context, "people"));
   console.log({ event: "password-changed", userId: user.id });
   return "changed";
 }

@@ -1,14 +1,15 @@
 import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { insertWhere } from "~/database/insert-where.server";
-import { accountEmails, passwordResetTokens } from "../tables.server";
+import { passwordResetTokens } from "../tables.server";
+import { messages } from "~/delivery/tables.server";
 import { HOUR_MS, MINUTE_MS } from "~/time";
 import { accountEmailInsert } from "../account-emails.server";
 import { mailedToken, mailedTokenHash } from "../addresses/mailed-token.server";
 
 /**
  * Prepares a reset link, valid for an hour, and its email as statements for the caller's batch. The caller then enqueues
- * `emailId`.
+ * "people".
  * @param condition what must hold for both to be written, when the link's statement has its turn
  */
 export async function resetEmail(
@@ -19,7 +20,7 @@ export async function resetEmail(
   const { db, config, newId } = context;
   const now = context.now();
   const [secret = ""] = config.SESSION_SECRETS;
-  const [id, emailId] = [newId(), newId()];
+  const id = newId();
   const link = {
     id,
     userId,
@@ -28,14 +29,13 @@ export async function resetEmail(
     expiresAt: new Date(now.getTime() + HOUR_MS),
   };
   return {
-    emailId,
     statements: [
       insertWhere(db, passwordResetTokens, link, condition),
       accountEmailInsert(
         db,
-        { id: emailId, userId, kind: "password-reset", subjectId: id, now },
+        { id: newId(), userId, kind: "password-reset", subjectId: id, now },
         sql`exists (select 1 from password_reset_tokens where id = ${id})`,
-      ).returning({ id: accountEmails.id }),
+      ).returning({ id: messages.id }),
     ] as const,
   };
 }

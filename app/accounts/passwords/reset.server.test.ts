@@ -1,14 +1,15 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { messages } from "~/delivery/tables.server";
 import { expect, test, vi } from "vitest";
 import { SHA256 } from "worktop/crypto";
-import { accountEmails, passwordResetTokens, sessions } from "../tables.server";
+import { passwordResetTokens, sessions } from "../tables.server";
 import { passkeys } from "../factors/tables.server";
 import { users } from "~/users/tables.server";
 import { noon, testContext } from "../../../tests/context";
 import { recordingQueues } from "../../../tests/queues";
 import { LIGHT_HASH, ORIGIN, PASSWORD, person } from "../../../tests/people";
 import { withoutTable } from "../../../tests/without-table";
-import { BY_RESET, KEPT } from "../account-emails.server";
+import { BY_RESET, KEPT, queueAccountEmails } from "../account-emails.server";
 import { optionalUser } from "../sign-in/access.server";
 import { requestEmailChange } from "../addresses/email-change.server";
 import { mailboxKey, mailboxState, UNCONFIRMED_RESET_EMAILS } from "../addresses/mailbox-limit.server";
@@ -63,7 +64,7 @@ test("a reset sets the new password, ends every session and queues a notificatio
   const [row] = await context.db.select().from(users).where(eq(users.id, user.id));
   expect((await verifyPassword(password, row?.passwordHash ?? "", context.config)).ok).toBe(true);
   expect(await context.db.select().from(sessions).where(eq(sessions.userId, user.id))).toEqual([]);
-  const mails = await context.db.select().from(accountEmails).where(eq(accountEmails.userId, user.id));
+  const mails = await context.db.select().from(messages).where(eq(messages.userId, user.id));
   expect(mails.map(({ kind }) => kind).sort()).toEqual(["password-changed", "password-reset"]);
   // KV still has the session and may serve it for another minute.
   expect((await context.sessions.list()).keys.length).toBeGreaterThan(0);
@@ -185,8 +186,7 @@ test("neither the response nor its timing reveals whether an address has an acco
 async function askedBy(user: { id: string; email: string }, here = context) {
   expect(await requestReset(visit(), here, { email: user.email })).toEqual({ ok: true });
   await Promise.all(deferred.splice(0));
-  const sent = and(eq(accountEmails.userId, user.id), eq(accountEmails.kind, "password-reset"));
-  return context.db.$count(accountEmails, sent);
+  return context.db.$count(messages, and(eq(messages.userId, user.id), eq(messages.kind, "password-reset")));
 }
 
 test("whoever asks how often gets the same answer, known address or not, and the owner has a link that works", async () => {
@@ -237,7 +237,7 @@ test("resets to addresses never confirmed share the limit of registrations: one 
   await Promise.all(flood.map(({ email }) => requestReset(visit(), limited, { email })));
   await Promise.all(deferred.splice(0));
   const sent = async () => {
-    const counts = strangers.map(({ id }) => context.db.$count(accountEmails, eq(accountEmails.userId, id)));
+    const counts = strangers.map(({ id }) => context.db.$count(messages, eq(messages.userId, id)));
     return (await Promise.all(counts)).toSorted();
   };
   expect(await sent()).toEqual([0, 0, 0, 1, 1, 1, 1, 1]);
@@ -258,10 +258,9 @@ test("a mailbox is counted under a secret that was replaced, and no plain hash o
   const rotated = { ...context, config: { ...context.config, DATA_SECRETS: secrets } };
   expect(await mailboxKey(rotated, email)).not.toBe(stored);
   const { user } = await person(context, { email: email.replace("@", "+1@"), mailbox: stored });
-  const mail = { userId: user.id, kind: "password-reset", createdAt: noon, nextAttemptAt: noon } as const;
-  await context.db
-    .insert(accountEmails)
-    .values(Array.from({ length: 10 }, () => ({ id: crypto.randomUUID(), ...mail })));
+  const recipients = sql`select value as id, ${user.id} as user_id, null as subject_id
+    from json_each('[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]')`;
+  await queueAccountEmails(context.db, { kind: "password-reset", now: noon }, recipients);
   expect(await mailboxState(rotated, { email }, UNCONFIRMED_RESET_EMAILS)).toBe("full");
 });
 
@@ -274,8 +273,8 @@ test("a reset cancels a deletion that someone with the old password asked for, a
     expect(await resetPassword(visit(), context, { token, password })).toEqual({ ok: true });
     const [row] = await context.db.select().from(users).where(eq(users.id, id));
     expect(row?.deletionRequestedAt).toBeNull();
-    const notice = and(eq(accountEmails.userId, id), eq(accountEmails.kind, "password-changed"));
-    subjects.push((await context.db.select().from(accountEmails).where(notice))[0]?.subjectId);
+    const notice = and(eq(messages.userId, id), eq(messages.kind, "password-changed"));
+    subjects.push((await context.db.select().from(messages).where(notice))[0]?.subjectId);
   }
   expect(subjects).toEqual([BY_RESET + KEPT, BY_RESET]);
 });

@@ -5,7 +5,6 @@ import { releaseAlerts } from "../addresses/unverified-alerts.server";
 import { passwordResetTokens, sessions } from "../tables.server";
 import { users } from "~/users/tables.server";
 import { accountEmailInsert, BY_RESET, KEPT, REMOVED } from "../account-emails.server";
-import { jobFor } from "~/delivery/job";
 import { enqueue } from "~/delivery/enqueue.server";
 import { clientAddress } from "~/http/client-address";
 import type { RequestScope } from "~/http/request-scope";
@@ -72,9 +71,9 @@ async function queueResetEmail(
   const condition = isStranger
     ? mayEmailStranger(user.id, now, config.REGISTRATION_EMAILS_PER_HOUR)
     : mayEmailLink(user.id, now);
-  const { emailId, statements } = await resetEmail(context, user.id, condition);
+  const { statements } = await resetEmail(context, user.id, condition);
   const queued = isFull ? [] : (await db.batch(statements))[1];
-  if (queued.length > 0) await enqueue(context, [jobFor("account", emailId)]);
+  if (queued.length > 0) await enqueue(context, "people");
   else if (isStranger) console.warn({ event: "reset-email-withheld", userId: user.id });
 }
 
@@ -165,7 +164,7 @@ export async function resetPassword(
     links: voidResetLinks(context, userId, isOpen),
   });
   if (!reset) return { ok: false, reason: "invalid-token" };
-  context.waitUntil(enqueue(context, [jobFor("account", emailId)]));
+  context.waitUntil(enqueue(context, "people"));
   // Whoever opened the link reads the mailbox that a new device would be told to.
   await setKnownDeviceCookie(request, context, reset, { hasFactor: false });
   console.log({ event: "password-reset", userId });

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { newRequestScope } from "~/http/request-scope";
-import { drainLane } from "~/delivery/drain.server";
+import { drain } from "~/delivery/drain.server";
+import { messages } from "~/delivery/tables.server";
 import { carryOutNotMe } from "~/privacy/not-me.server";
 import { addDevice } from "~/push/devices.server";
 import { DAY_MS } from "~/time";
@@ -18,7 +19,7 @@ import { resetEmail } from "../passwords/reset-link.server";
 import { resetPassword } from "../passwords/reset.server";
 import { passkeys } from "../factors/tables.server";
 import { passSecondFactor } from "../factors/pass-second-factor.server";
-import { accountEmails, passwordResetTokens, pushDevices, sessions } from "../tables.server";
+import { passwordResetTokens, pushDevices, sessions } from "../tables.server";
 import { optionalUser } from "./access.server";
 import { logIn, register } from "./users.server";
 
@@ -37,7 +38,7 @@ const SIGNED_IN = "A new device signed in to your account";
 
 async function inboxOf(address: string) {
   await Promise.all(deferred.splice(0));
-  await drainLane(context, "account");
+  await drain(context, "people");
   return (await mail.inbox()).filter(({ to }) => to === address);
 }
 const subjectsTo = async (address: string) => (await inboxOf(address)).map(({ subject }) => subject);
@@ -222,5 +223,5 @@ test("an address that nobody has confirmed gets no such email, and no account mo
   expect(await subjectsTo(stranger.email)).toEqual([]);
   const user = await owner();
   for (let n = 0; n < 20; n++) await openBrowser().signIn(user.email);
-  expect(await context.db.$count(accountEmails, eq(accountEmails.userId, user.id))).toBe(5);
+  expect(await context.db.$count(messages, eq(messages.userId, user.id))).toBe(5);
 });

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { DAY_MS } from "~/time";
 import { accountEmailInsert } from "../account-emails.server";
-import { accountEmails } from "../tables.server";
+import { messages } from "~/delivery/tables.server";
 import { deviceName } from "./device-name";
 import { knownDeviceOf, type DeviceAccount } from "./known-device.server";
 
@@ -28,9 +28,9 @@ export async function deviceNotice(
     { id: newId(), userId: account.id, kind: "new-device", subjectId, now: now() },
     sql`${isNew ? 1 : 0} and ${condition}
       and exists (select 1 from users where id = ${account.id} and email_verified_at is not null)
-      and (select count(*) from account_emails earlier where earlier.user_id = ${account.id}
+      and (select count(*) from messages earlier where earlier.user_id = ${account.id}
         and earlier.created_at > ${since} and earlier.kind = 'new-device') < ${NOTICES_PER_DAY_MAX}`,
-  ).returning({ id: accountEmails.id });
+  ).returning({ id: messages.id });
   // Not the statement itself, which would run when awaited.
   return { notice };
 }

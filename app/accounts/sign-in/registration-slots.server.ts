@@ -39,9 +39,9 @@ export const linkDueAt = (now: Date) => sql<number | null>`case when users.email
 export const isLinkHeld = (now: Date) => sql<number>`case when users.email_verified_at is null
   and not exists (select 1 from email_verifications where email_verifications.user_id = users.id
     and used_at is null and expires_at > ${now.getTime()})
-  then (select count(*) from account_emails join users as others on others.id = account_emails.user_id
-    where others.mailbox = users.mailbox and account_emails.created_at > ${now.getTime() - VERIFICATION_EMAILS.withinMs}
-    and account_emails.kind in (select value from json_each(${JSON.stringify(VERIFICATION_EMAILS.kinds)})))
+  then (select count(*) from messages join users as others on others.id = messages.user_id
+    where others.mailbox = users.mailbox and messages.created_at > ${now.getTime() - VERIFICATION_EMAILS.withinMs}
+    and messages.kind in (select value from json_each(${JSON.stringify(VERIFICATION_EMAILS.kinds)})))
     >= ${VERIFICATION_EMAILS.max} else 0 end`;
 
 /** When a link with this expiry will be sent, if it waits for its place; else null. */

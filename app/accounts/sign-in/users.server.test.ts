@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
+import { jobFor } from "~/delivery/priority";
+import { messages } from "~/delivery/tables.server";
 import { expect, test, vi } from "vitest";
 import type { Database } from "~/database/open.server";
-import { accountEmails, sessions } from "../tables.server";
+import { sessions } from "../tables.server";
 import { users } from "~/users/tables.server";
 import { loadContextOf, testContext } from "../../../tests/context";
 import { earlyInTheMinute } from "../../../tests/limiter-minute";
@@ -15,14 +17,14 @@ import { logIn, register } from "./users.server";
 // Each password hash takes 200 ms, more on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 vi.spyOn(console, "log").mockImplementation(() => undefined);
-/** Ids of the emails sent to the queue. */
-const enqueued: string[] = [];
-const accountQueue = {
-  send: async ({ id }: { id: string }) => {
-    enqueued.push(id);
+/** Jobs sent to the queue. */
+const enqueued: unknown[] = [];
+const peopleQueue = {
+  send: async (job: unknown) => {
+    enqueued.push(job);
   },
 } as unknown as Queue;
-const context = testContext("users", { newId: () => crypto.randomUUID(), accountEmails: accountQueue });
+const context = testContext("users", { newId: () => crypto.randomUUID(), peopleMessages: peopleQueue });
 const password = "exit-freedom-2028";
 
 let visitors = 0;
@@ -53,9 +55,9 @@ test("a new account has a trial of 14 days, a session, and a welcome email that 
     trialEndsAt: new Date("2026-12-04T12:00:00Z"),
   });
   expect((await optionalUser(visit(cookie), context))?.user.id).toBe(user.id);
-  const mails = await context.db.select().from(accountEmails).where(eq(accountEmails.userId, user.id));
+  const mails = await context.db.select().from(messages).where(eq(messages.userId, user.id));
   expect(mails.map(({ kind, deliveryState }) => [kind, deliveryState])).toEqual([["welcome", "waiting"]]);
-  expect(enqueued).toEqual(mails.map(({ id }) => id));
+  expect(enqueued).toEqual([jobFor("people", "due")]);
 });
 
 test("the session cookie is HTTPS-only, unreadable by scripts, and valid for 30 days; its id differs from the row's", async () => {

@@ -6,7 +6,6 @@ import { isUniqueViolation } from "~/database/open.server";
 import { firstRow, runBatch } from "~/database/query.server";
 import { totpSecrets } from "../factors/tables.server";
 import { users } from "~/users/tables.server";
-import { jobFor } from "~/delivery/job";
 import { enqueue } from "~/delivery/enqueue.server";
 import { DAY_MS } from "~/time";
 import { isCommonPassword } from "../passwords/common-passwords.server";
@@ -84,7 +83,7 @@ export async function register(
       previousSession: session.endPrevious,
     });
     if (!row) throw new Error("The insert returned no row for the new user.");
-    if (welcome) context.waitUntil(enqueue(context, [jobFor("account", welcome.emailId)]));
+    if (welcome) context.waitUntil(enqueue(context, "people"));
     console.log({ event: "registered", userId: id, isWelcomeSent: welcome !== null });
     await setKnownDeviceCookie(request, context, row, { hasFactor: false });
     return { ok: true, user: currentUser(row, now), cookie: session.cookie, awaitsSecondFactor: false };

@@ -6,12 +6,12 @@ import { changeSince } from "~/assessment/reports/causes";
 import { hasAccess } from "~/billing/trial";
 import type { Context } from "~/context.server";
 import { emailChoices } from "~/accounts/tables.server";
-import { digests } from "../tables.server";
+import { messages } from "~/delivery/tables.server";
 import { riskAssessments } from "~/assessment/tables.server";
 import { users } from "~/users/tables.server";
-import type { EmailDraft } from "~/delivery/email-lane";
+import type { EmailDraft } from "~/delivery/message-kind";
 import { absoluteUrl } from "~/delivery/absolute-url";
-import { alertsTriggered } from "../digest.server";
+import { alertsTriggered, PERIOD, PREVIOUS_ID } from "../digest.server";
 import { unsubscribePath } from "../unsubscribe.server";
 import { digestEmail } from "./digest";
 
@@ -24,29 +24,38 @@ export async function composeDigests(
   now: Date,
 ): Promise<Map<string, EmailDraft>> {
   const { db } = context;
-  const isChosen = sql`${digests.id} in (select value from json_each(${JSON.stringify(ids)}))`;
+  const isChosen = sql`${messages.id} in (select value from json_each(${JSON.stringify(ids)}))`;
   // Not one batch: D1 returns a batch's rows by column name, and these tables share names.
   const [rows, assessments, triggered] = await Promise.all([
     db
-      .select({ digest: digests, user: users, choices: emailChoices })
-      .from(digests)
-      .innerJoin(users, eq(users.id, digests.userId))
-      .leftJoin(emailChoices, eq(emailChoices.userId, digests.userId))
+      .select({
+        digest: {
+          id: messages.id,
+          assessmentId: messages.subjectId,
+          period: PERIOD,
+          previousId: PREVIOUS_ID,
+        },
+        user: users,
+        choices: emailChoices,
+      })
+      .from(messages)
+      .innerJoin(users, eq(users.id, messages.userId))
+      .leftJoin(emailChoices, eq(emailChoices.userId, messages.userId))
       .where(isChosen),
     // Few, because the digests of one day share their assessments.
     db
       .select()
       .from(riskAssessments)
       .where(
-        sql`${riskAssessments.id} in (select ${digests.assessmentId} from ${digests} where ${isChosen}
-          union select ${digests.previousId} from ${digests} where ${isChosen})`,
+        sql`${riskAssessments.id} in (select ${messages.subjectId} from ${messages} where ${isChosen}
+          union select ${PREVIOUS_ID} from ${messages} where ${isChosen})`,
       ),
     alertsTriggered(db, ids),
   ]);
   const views = new Map(assessments.map((row) => [row.id, toAssessmentView(row)]));
   const alertsOf = new Map(triggered.map(({ digestId, alerts }) => [digestId, alerts]));
   const drafts = rows.map(async ({ digest, user, choices }): Promise<[string, EmailDraft]> => {
-    const assessment = views.get(digest.assessmentId);
+    const assessment = views.get(digest.assessmentId ?? "");
     const previous = (digest.previousId && views.get(digest.previousId)) || null;
     const skip = !assessment
       ? "The assessment was deleted."

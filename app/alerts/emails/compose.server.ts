@@ -9,20 +9,15 @@ import { hasAccess } from "~/billing/trial";
 import type { Context } from "~/context.server";
 import { isPaused, quietHoursHold } from "~/accounts/choices/email-choices.server";
 import { emailChoices } from "~/accounts/tables.server";
-import {
-  alertEmails,
-  alertRules,
-  emergencyNotices,
-  eventAlerts,
-  eventRules,
-  triggeredAlerts,
-} from "../tables.server";
+import { alertRules, emergencyNotices, eventAlerts, eventRules, triggeredAlerts } from "../tables.server";
+import { messages } from "~/delivery/tables.server";
 import { riskAssessments } from "~/assessment/tables.server";
 import { users } from "~/users/tables.server";
-import type { EmailDraft } from "~/delivery/email-lane";
+import type { EmailDraft } from "~/delivery/message-kind";
 import { alertEmail, type AlertStory, type EmailedAlert, type EmailedEvent } from "./alert";
 import { absoluteUrl } from "~/delivery/absolute-url";
 import { ALERT_TARGETS, type AlertTarget } from "../rule";
+import { HAS_EVENTS, HAS_NOTICE } from "../alert-emails.server";
 import { kindsOf } from "../event-rules";
 import type { Notice } from "../notices";
 import { unsubscribePath } from "../unsubscribe.server";
@@ -30,17 +25,17 @@ import { unsubscribePath } from "../unsubscribe.server";
 type Composing = Pick<Context, "db" | "config">;
 
 const amongIds = (ids: readonly string[]) =>
-  sql`${alertEmails.id} in (select value from json_each(${JSON.stringify(ids)}))`;
+  sql`${messages.id} in (select value from json_each(${JSON.stringify(ids)}))`;
 
 /** Query for some emails with their users. */
 const emailRows = ({ db }: Composing, ids: readonly string[]) =>
   db
     .select({
-      id: alertEmails.id,
-      assessmentId: alertEmails.riskAssessmentId,
-      hasNotice: alertEmails.hasNotice,
-      hasEvents: alertEmails.hasEvents,
-      createdAt: alertEmails.createdAt,
+      id: messages.id,
+      assessmentId: messages.subjectId,
+      hasNotice: HAS_NOTICE,
+      hasEvents: HAS_EVENTS,
+      createdAt: messages.createdAt,
       choices: emailChoices,
       user: {
         id: users.id,
@@ -53,21 +48,21 @@ const emailRows = ({ db }: Composing, ids: readonly string[]) =>
         subscriptionCurrentPeriodEnd: users.subscriptionCurrentPeriodEnd,
       },
     })
-    .from(alertEmails)
-    .innerJoin(users, eq(users.id, alertEmails.userId))
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.userId))
     .leftJoin(emailChoices, eq(emailChoices.userId, users.id))
     .where(amongIds(ids));
 
 /** Query for the triggered alerts that they list, found through their users' rules. */
 const alertRows = ({ db }: Composing, ids: readonly string[]) =>
   db
-    .select({ emailId: alertEmails.id, alert: triggeredAlerts, isActive: alertRules.isActive })
-    .from(alertEmails)
-    .innerJoin(alertRules, eq(alertRules.userId, alertEmails.userId))
+    .select({ emailId: messages.id, alert: triggeredAlerts, isActive: alertRules.isActive })
+    .from(messages)
+    .innerJoin(alertRules, eq(alertRules.userId, messages.userId))
     .innerJoin(
       triggeredAlerts,
       sql`${triggeredAlerts.alertRuleId} = ${alertRules.id}
-        and ${triggeredAlerts.riskAssessmentId} = ${alertEmails.riskAssessmentId}`,
+        and ${triggeredAlerts.riskAssessmentId} = ${messages.subjectId}`,
     )
     .where(amongIds(ids));
 
@@ -85,7 +80,7 @@ const assessmentRows = ({ db }: Composing, ids: readonly string[]) =>
     })
     .from(riskAssessments)
     .where(
-      sql`${riskAssessments.id} in (select ${alertEmails.riskAssessmentId} from ${alertEmails} where ${amongIds(ids)})`,
+      sql`${riskAssessments.id} in (select ${messages.subjectId} from ${messages} where ${amongIds(ids)})`,
     );
 
 /** Query for the emergency notices of these assessments, the most important first. */
@@ -94,19 +89,19 @@ const noticeRows = ({ db }: Composing, ids: readonly string[]) =>
     .select()
     .from(emergencyNotices)
     .where(
-      sql`${emergencyNotices.riskAssessmentId} in (select ${alertEmails.riskAssessmentId} from ${alertEmails}
-        where ${amongIds(ids)} and ${alertEmails.hasNotice} = 1)`,
+      sql`${emergencyNotices.riskAssessmentId} in (select ${messages.subjectId} from ${messages}
+        where ${amongIds(ids)} and ${HAS_NOTICE})`,
     )
     .orderBy(asc(emergencyNotices.id));
 
 /** Query for the events of these assessments with the kinds that each email's user is told of, the heaviest first. */
 const eventRows = ({ db }: Composing, ids: readonly string[]) =>
   db
-    .select({ emailId: alertEmails.id, kind: eventRules.kind, event: eventAlerts })
-    .from(alertEmails)
-    .innerJoin(eventRules, eq(eventRules.userId, alertEmails.userId))
-    .innerJoin(eventAlerts, eq(eventAlerts.riskAssessmentId, alertEmails.riskAssessmentId))
-    .where(and(amongIds(ids), eq(alertEmails.hasEvents, true)))
+    .select({ emailId: messages.id, kind: eventRules.kind, event: eventAlerts })
+    .from(messages)
+    .innerJoin(eventRules, eq(eventRules.userId, messages.userId))
+    .innerJoin(eventAlerts, eq(eventAlerts.riskAssessmentId, messages.subjectId))
+    .where(and(amongIds(ids), HAS_EVENTS))
     .orderBy(asc(eventAlerts.id));
 
 type Email = Awaited<ReturnType<typeof emailRows>>[number];

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { Page } from "~/database/paging";
-import { LANE_NAMES } from "~/delivery/delivery-status";
+import { LANE_NAMES } from "~/monitor/health-report";
 import type { Backlog, UndeliveredView } from "~/monitor/mail-backlog.server";
 import { Ago } from "../ago";
 import { ActionForm } from "../form/action-form";
@@ -91,10 +91,9 @@ export function MailCard({ backlog, undelivered }: { backlog: Backlog; undeliver
           name: "Action",
           head: <span className="sr-only">Action</span>,
           label: "",
-          cell: ({ kind, id, email, canResend: isResendable }) =>
+          cell: ({ id, email, canResend: isResendable }) =>
             isResendable && (
               <ActionForm action={`/api-monitor/emails/resend${search}`}>
-                <input type="hidden" name="kind" value={kind} />
                 <input type="hidden" name="id" value={id} />
                 <Button type="submit" variant="outline" size="sm">
                   Resend<span className="sr-only"> to {email}</span>
@@ -121,6 +120,6 @@ const counted = (count: number, noun: string, plural = "s") =>
 /** 3 of 1,240 -> "0.24%". */
 const shareOf = (part: number, whole: number) => `${((part / whole) * 100).toFixed(2)}%`;
 
-/** Returns the subject of an email whose lane has only its kind: "password-changed" is "Password changed". */
+/** What an email is about, where that is only its kind: "password-changed" is "Password changed". */
 const sentence = (about: string) =>
   /^[a-z-]+$/.test(about) ? about.charAt(0).toUpperCase() + about.slice(1).replaceAll("-", " ") : about;

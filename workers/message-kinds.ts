@@ -12,16 +12,15 @@ import {
 } from "../app/accounts/emails/compose.server";
 import { composeRestrictionProposed } from "../app/admin/emails/compose.server";
 import { composeTestAlert } from "../app/alerts/emails/compose-test-alert.server";
-import { alertLane, digestLane } from "../app/alerts/emails/lanes.server";
-import { accountLane } from "../app/accounts/account-emails.server";
-import type { EmailLanes } from "../app/delivery/email-lane";
+import { ALERT_MESSAGES } from "../app/alerts/emails/message-kinds.server";
+import { accountMessages } from "../app/accounts/account-emails.server";
+import type { MessageKinds } from "../app/delivery/message-kind";
 import { composeAlarm } from "../app/monitor/alarm-email.server";
 
-/** Lanes by the module that provides each. The only place where delivery and these modules meet. */
-export const EMAIL_LANES: EmailLanes = {
-  alert: alertLane,
-  digest: digestLane,
-  account: accountLane({
+/** Which module writes which kind of email. The only place where delivery meets them. */
+export const MESSAGE_KINDS: MessageKinds = {
+  ...ALERT_MESSAGES,
+  ...accountMessages({
     welcome: composeWelcome,
     "verify-email": composeVerification,
     "password-reset": composePasswordReset,

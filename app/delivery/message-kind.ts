@@ -1,10 +1,7 @@
 import type { SQL } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Config } from "~/config.server";
 import type { Database } from "~/database/open.server";
-import type { OutboxTable } from "./outbox-columns.server";
 import type { ComposedEmail } from "./email-layout";
-import type { DeliveryKind } from "./job";
 
 /** What the words of an email are made from: settings and rows, so a retry finds the same. */
 interface Composing {
@@ -21,7 +18,7 @@ export type EmailDraft =
   | { skip: string };
 
 /**
- * Composes emails by delivery id; a missing id no longer exists. Uses only immutable rows, so a retry is
+ * Composes emails by their messages' ids; a missing id no longer exists. Uses only immutable rows, so a retry is
  * byte-identical, as the provider's idempotency key requires.
  */
 export type EmailComposer = (
@@ -30,22 +27,12 @@ export type EmailComposer = (
   now: Date,
 ) => Promise<ReadonlyMap<string, EmailDraft>>;
 
-export type QueueName = "alertEmails" | "accountEmails" | "digestEmails";
-
-/**
- * What delivery needs to know about a kind of email. Its module provides it; `workers/email-lanes.ts` collects them.
- */
-export interface EmailLane {
-  /** The outbox table. */
-  outbox: OutboxTable;
-  /** The queue that triggers the lane; lanes that can wait for each other may share one. */
-  queue: QueueName;
-  /** Minimum time between provider calls, in ms. */
-  paceMs: number;
+/** What delivery needs to know about a kind of email. The module that writes the messages provides it. */
+interface MessageKind {
   compose: EmailComposer;
-  /** What the email is about, for operators, and the column with its queue time. */
-  about: SQLiteColumn | SQL;
-  queuedAt: SQLiteColumn;
+  /** SQL: what the email is about, for operators. Its kind, unless it says otherwise. */
+  about?: SQL;
 }
 
-export type EmailLanes = Record<DeliveryKind, EmailLane>;
+/** Every kind of email by name; `workers/message-kinds.ts` collects them. */
+export type MessageKinds = Readonly<Record<string, MessageKind>>;
