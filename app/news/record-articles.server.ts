@@ -213,6 +213,7 @@ function isSameReading(before: Row, after: ItemRecord): boolean {
     isSameMatter &&
     before.title === after.title &&
     before.description === after.description &&
+    recordOf(statementsOf(before)).readDescription === after.readDescription &&
     before.publishedAt.getTime() === after.publishedAt.getTime() &&
     JSON.stringify(before.document) === JSON.stringify(after.document)
   );
