@@ -138,9 +138,7 @@ test("an email that keeps failing while others are sent is retried after 1, 5, 3
     attemptCount: 5,
     errorMessage: "Failed after 5 attempts: HTTP 500: no",
   });
-  expect(await readOne(context.db, undeliveredEmails(context, 50))).toMatchObject([
-    { id, state: "dead" },
-  ]);
+  expect(await readOne(context.db, undeliveredEmails(context, 50))).toMatchObject([{ id, state: "dead" }]);
 
   expect(await resend(context, id)).toBe(true);
   expect(await resend(context, id)).toBe(false);

@@ -84,15 +84,13 @@ test("old alerts, emails, runs, archives and news are deleted; anything within i
     });
   }
   for (const age of [91, 89])
-    await db
-      .insert(messages)
-      .values({
-        ...IMMEDIATE,
-        id: `email-${age}`,
-        userId: user.id,
-        kind: "welcome",
-        createdAt: daysAgo(age),
-      });
+    await db.insert(messages).values({
+      ...IMMEDIATE,
+      id: `email-${age}`,
+      userId: user.id,
+      kind: "welcome",
+      createdAt: daysAgo(age),
+    });
   for (const age of [366, 364])
     await db
       .insert(refreshRuns)
