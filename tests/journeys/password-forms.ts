@@ -27,13 +27,15 @@ async function fillNewPassword(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Reset Password" }).click();
 }
 
-/** Opens the newest reset link in the mailbox and sets a new password. */
+/** Opens the newest reset link in the mailbox and sets a new password, after doing what else the form asks for. */
 export async function setNewPassword(
   product: Pick<ReturnType<typeof useProduct>, "linkTo">,
   page: Page,
   email: string,
+  fillRest?: () => Promise<void>,
 ): Promise<void> {
   await page.goto(await product.linkTo(email, "/reset-password\\?token="));
+  await fillRest?.();
   await fillNewPassword(page);
   await page.getByRole("heading", { name: "Password reset" }).waitFor();
 }
