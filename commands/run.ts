@@ -35,7 +35,7 @@ const COMMANDS = {
   test: command({
     description:
       'Build, then run every test, or those in the files and folders that are named.\nArguments are Vitest\'s, such as `app/alerts -t "part of a title"`.',
-    takes: "up to five minutes",
+    takes: "five to ten minutes",
     passesOn: true,
     run: async ({ _: given }) => (await import("./test")).runTests(given),
   }),

@@ -37,7 +37,7 @@ function together({ score, reading }: Item): boolean {
 /** The labeled items of closed outlets, which no rule, weight or bound was made from but those of the seen half. */
 export const closedItems = (): Item[] => parseLines(readFileSync(LABELS_FILE, "utf8"), "an item", item);
 
-/** Of the items of a half that the model calls relevant in a band, how many there are and how many are by the labels. */
+/** How many items of a half the model calls relevant in a band, and how many of those the labels call relevant. */
 export function rightInBand(
   half: Item["half"],
   band: keyof typeof BAND_SCORES,

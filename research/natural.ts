@@ -15,7 +15,7 @@ import { readStreamLabels, withStreamLabels } from "./train/stream-labels";
 
 const FOLDS = 3;
 const FLAGGED = ["=verdict direct", "=verdict contextual"].map(featureHash);
-/** Of the titles of open outlets without a label, one in so many is kept. */
+/** One in this many unlabeled titles of open outlets is kept. */
 const BACKGROUND_STEP = 3;
 export const LABELS_FILE = "research/data/natural/labels.jsonl";
 export const ROWS_FILE = "research/data/natural/rows.br";

@@ -18,7 +18,7 @@ const STATEMENTS_MAX = 1000;
 const BATCH_STATEMENTS_MAX = 450;
 /** A queue's consumer is stopped after 15 minutes; a batch takes one or two. */
 const DURATION_MAX_MS = 10 * MINUTE_MS;
-/** Of 50 notifications each, so that the calls to push services stay well below the platform's 1,000 per invocation. */
+/** Each batch has 50 notifications, so that the calls to push services stay well below the platform's 1,000 per invocation. */
 const NOTIFICATION_BATCHES_MAX = 8;
 
 /**
@@ -74,7 +74,7 @@ async function deliverNext(context: DeliveryContext, queue: QueueName) {
 const earliest = (times: readonly (Date | null)[]): Date | null =>
   times.reduce((first, time) => (first && (!time || first < time) ? first : time), null);
 
-/** Of emails that a person waits for, so long due that the queue must have lost their message: it delivers within seconds. */
+/** An email that a person waits for is delivered within seconds; one due for this long had its queue message lost. */
 const STUCK_MS = 4 * MINUTE_MS;
 
 /**

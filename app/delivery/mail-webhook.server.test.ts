@@ -210,7 +210,7 @@ test("the notice of an address without emails is forgotten with its suppression,
   };
   expect(await left(days(739))).toEqual([user.email, 1]);
   expect(await left(days(741))).toEqual([null, 0]);
-  // Of an account that is newer than its address's suppression too.
+  // So is the notice of an account that is newer than its address's suppression.
   await suppressAddress(context, "later@people.test", { reason: "bounced", at: time.now });
   const { user: newer } = await person(context, { email: "later@people.test" });
   await suppressedAmong(context, "prompt", [{ id: "a", to: newer.email, isRecovery: false }]);

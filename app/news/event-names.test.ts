@@ -37,7 +37,7 @@ test("a word that many names have counts for less than a rare one", () => {
   expect(words.weightOf(["travel"])).toBeLessThan(words.weightOf(["passport"]) / 3);
 });
 
-test("two reports without a word in common are one story where their events' names agree, as two tellings and no second outlet", () => {
+test("two reports without a word in common are one story where their events' names agree, as two clusters and no second outlet", () => {
   const stories = groupStories([
     named(REVOKED, { source: "A" }),
     named(REVOKING, { source: "B" }),
@@ -46,7 +46,7 @@ test("two reports without a word in common are one story where their events' nam
   expect(stories.map(({ articles }) => articles.length).sort()).toEqual([1, 2]);
   const story = stories.find(({ articles }) => articles.length === 2);
   expect(story).toMatchObject({ sources: ["A", "B"], independentSources: 1 });
-  expect(story?.tellings.map((told) => told.length)).toEqual([1, 1]);
+  expect(story?.clusters.map((articles) => articles.length)).toEqual([1, 1]);
 });
 
 test("names join nothing that the rules forbid: opposed directions, different direct subjects, events far apart", () => {
@@ -72,7 +72,7 @@ test("titles in near words join only if the events' names agree, and as before w
     ]);
   expect(grouped(REVOKED, FEES)).toHaveLength(2);
   for (const second of [REVOKING, null])
-    expect(grouped(REVOKED, second)).toMatchObject([{ independentSources: 2, tellings: [[{}, {}]] }]);
+    expect(grouped(REVOKED, second)).toMatchObject([{ independentSources: 2, clusters: [[{}, {}]] }]);
   expect(grouped(null, null)).toMatchObject([{ independentSources: 2 }]);
 });
 

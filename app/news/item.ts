@@ -5,7 +5,7 @@ import { normalizeText } from "./normalize-text";
 
 const TITLE_LENGTH_MAX = 500;
 const DESCRIPTION_LENGTH_MAX = 600;
-/** Of a document's title with its official title or abstract. */
+/** A document's title together with its official title or abstract. */
 export const DOCUMENT_LENGTH_MAX = 1500;
 export type Item = {
   title: Reading;

@@ -167,7 +167,7 @@ function stageOfText(text: Reading, frame: Frame | null): Stage | null {
   if (spans.get("enacted")?.some(isEnacted)) return "act";
   const isOfLawmakers = isDoneByLawmakers(text, start, first);
   if (isOfLawmakers && first?.name === "propose") return "proposal";
-  // Of two readings of the same word, such as "question", the comment takes precedence.
+  // Where a word such as "question" can be read two ways, the comment takes precedence.
   if (start === comment?.start) return spans.has("menace") ? "threat" : "analysis";
   if (isOfLawmakers || isBill || first?.name === "propose") return "proposal";
   if (first && isIntent(first)) return isMild(first, actions, frame) ? "proposal" : "threat";

@@ -37,24 +37,24 @@ export type Story = {
   lastPublishedAt: Date;
   /** The publishers, in order of appearance. */
   sources: string[];
-  /** Its articles by what joins them in words. What is joined by the event's name alone confirms nothing in another telling. */
-  tellings: ScoredArticle[][];
-  /** Number of publishers with their own version, in the telling with the most; syndicated copies don't count. */
+  /** Its articles by what joins them in words. What is joined by the event's name alone confirms nothing in another cluster. */
+  clusters: ScoredArticle[][];
+  /** Number of publishers with their own version, in the cluster with the most; syndicated copies don't count. */
   independentSources: number;
 };
 
-/** A story as it grows: its tellings, which the event's name joins. */
-type Event = { tellings: Telling[] };
+/** A story as it grows: its clusters, which the event's name joins. */
+type Event = { clusters: Cluster[] };
 
 /** Articles joined by their words. */
-type Telling = {
+type Cluster = {
   event: Event;
-  all: TellingPart;
+  all: ClusterPart;
   /** Direct articles join by these alone, so that no amount of contextual news divides what they report. */
-  direct: TellingPart;
+  direct: ClusterPart;
 };
 
-type TellingPart = {
+type ClusterPart = {
   /** Earliest first. */
   articles: FingerprintedArticle[];
   /** The first article of each title: copies have no say in what joins. */
@@ -65,9 +65,9 @@ type TellingPart = {
 
 type ByWord = Map<string, FingerprintedArticle[]>;
 
-/** What came before an article: the telling that each earlier one is in, where to find those near it, and how frequent their names' words are. */
+/** What came before an article: the cluster that each earlier one is in, where to find those near it, and how frequent their names' words are. */
 type Earlier = {
-  tellingOf: Map<FingerprintedArticle, Telling>;
+  clusterOf: Map<FingerprintedArticle, Cluster>;
   byWord: ByWord;
   directByWord: ByWord;
   byActor: ByWord;
@@ -79,23 +79,23 @@ type Earlier = {
  * story's titles. Never joined are articles that move the risk in opposite directions, name different places, are about
  * different direct subjects, or of which one only comments; nor two official documents with different titles. A title
  * that comes again within two weeks of the last time stays in its story. Where the second reader has named both events, titles join only
- * if their names agree; and an article that no words join is joined by its event's name, as a telling of its own. Independent of input
+ * if their names agree; and an article that no words join is joined by its event's name, as a cluster of its own. Independent of input
  * order, and an article never changes how earlier ones are grouped; near-linear cost, because only the newest articles that share a word
  * are compared. Newest stories first.
  */
 export function groupStories(articles: readonly ScoredArticle[]): Story[] {
   const events: Event[] = [];
   const earlier: Earlier = {
-    tellingOf: new Map(),
+    clusterOf: new Map(),
     byWord: new Map(),
     directByWord: new Map(),
     byActor: new Map(),
     nameWords: new NameWords(),
   };
   for (const one of [...articles].sort(byPublication).map(readTitle)) {
-    const telling = closestTelling(one, earlier) ?? newTelling(one, earlier, events);
-    for (const part of isDirect(one) ? [telling.all, telling.direct] : [telling.all]) addTo(part, one);
-    earlier.tellingOf.set(one, telling);
+    const cluster = closestCluster(one, earlier) ?? newCluster(one, earlier, events);
+    for (const part of isDirect(one) ? [cluster.all, cluster.direct] : [cluster.all]) addTo(part, one);
+    earlier.clusterOf.set(one, cluster);
     for (const key of keysOf(one)) {
       pushTo(earlier.byWord, key, one);
       if (isDirect(one)) pushTo(earlier.directByWord, key, one);
@@ -106,12 +106,12 @@ export function groupStories(articles: readonly ScoredArticle[]): Story[] {
   return events.map(storyOf).sort(byNewest);
 }
 
-/** The telling that an article's words join it to. */
-function closestTelling(one: FingerprintedArticle, earlier: Earlier): Telling | null {
-  const closest = (byWord: ByWord, partOf: (telling: Telling) => TellingPart | null) =>
-    closestBy(keysOf(one), byWord, earlier, (telling) => {
-      const part = partOf(telling);
-      return part ? closenessToTelling(one, part, earlier.nameWords) : 0;
+/** The cluster that an article's words join it to. */
+function closestCluster(one: FingerprintedArticle, earlier: Earlier): Cluster | null {
+  const closest = (byWord: ByWord, partOf: (cluster: Cluster) => ClusterPart | null) =>
+    closestBy(keysOf(one), byWord, earlier, (cluster) => {
+      const part = partOf(cluster);
+      return part ? closenessToCluster(one, part, earlier.nameWords) : 0;
     });
   if (!isDirect(one)) return closest(earlier.byWord, ({ all }) => all);
   return (
@@ -120,21 +120,21 @@ function closestTelling(one: FingerprintedArticle, earlier: Earlier): Telling | 
   );
 }
 
-/** A new telling: of the event that has its name, or of a new one. */
-function newTelling(one: FingerprintedArticle, earlier: Earlier, events: Event[]): Telling {
+/** A new cluster: of the event that has its name, or of a new one. */
+function newCluster(one: FingerprintedArticle, earlier: Earlier, events: Event[]): Cluster {
   const named = closestBy([...(one.name?.actor ?? [])], earlier.byActor, earlier, ({ event }) =>
     alikenessToEvent(one, event, earlier.nameWords),
   );
-  const event = named?.event ?? { tellings: [] };
+  const event = named?.event ?? { clusters: [] };
   if (!named) events.push(event);
-  const telling: Telling = { event, all: emptyPart(), direct: emptyPart() };
-  event.tellings.push(telling);
-  return telling;
+  const cluster: Cluster = { event, all: emptyPart(), direct: emptyPart() };
+  event.clusters.push(cluster);
+  return cluster;
 }
 
 /** The mean alikeness of an article's event to the latest names of another; 0 where too many differ or the rules forbid to join them. */
-function alikenessToEvent(one: FingerprintedArticle, { tellings }: Event, nameWords: NameWords): number {
-  const articles = tellings
+function alikenessToEvent(one: FingerprintedArticle, { clusters }: Event, nameWords: NameWords): number {
+  const articles = clusters
     .flatMap(({ all }) => all.articles)
     .sort((a, b) => byPublication(a.article, b.article));
   const latest = articles.filter(({ name }) => name !== null).slice(-COMPARED_MAX);
@@ -152,9 +152,9 @@ function alikenessToEvent(one: FingerprintedArticle, { tellings }: Event, nameWo
 
 const isDirect = ({ article }: FingerprintedArticle) => article.relevance.score >= DIRECT_FROM;
 
-const emptyPart = (): TellingPart => ({ articles: [], originals: [], titles: new Set() });
+const emptyPart = (): ClusterPart => ({ articles: [], originals: [], titles: new Set() });
 
-function addTo({ articles, originals, titles }: TellingPart, one: FingerprintedArticle): void {
+function addTo({ articles, originals, titles }: ClusterPart, one: FingerprintedArticle): void {
   articles.push(one);
   if (!titles.has(one.fingerprint)) originals.push(one);
   titles.add(one.fingerprint);
@@ -168,31 +168,31 @@ function keysOf(one: FingerprintedArticle): string[] {
   return [`title:${one.fingerprint}`, ...one.words];
 }
 
-/** The telling with the highest closeness above 0 among those of the newest articles under these keys. */
+/** The cluster with the highest closeness above 0 among those of the newest articles under these keys. */
 function closestBy(
   keys: readonly string[],
   byKey: ByWord,
-  { tellingOf }: Earlier,
-  closenessTo: (telling: Telling) => number,
-): Telling | null {
-  let closest: { telling: Telling; closeness: number } | null = null;
-  const seen = new Set<Telling>();
+  { clusterOf }: Earlier,
+  closenessTo: (cluster: Cluster) => number,
+): Cluster | null {
+  let closest: { cluster: Cluster; closeness: number } | null = null;
+  const seen = new Set<Cluster>();
   for (const key of keys) {
     for (const other of (byKey.get(key) ?? []).slice(-CANDIDATES_PER_WORD_MAX)) {
-      const telling = tellingOf.get(other);
-      if (!telling || seen.has(telling)) continue;
-      seen.add(telling);
-      const closeness = closenessTo(telling);
-      if (closeness > 0 && (!closest || closeness > closest.closeness)) closest = { telling, closeness };
+      const cluster = clusterOf.get(other);
+      if (!cluster || seen.has(cluster)) continue;
+      seen.add(cluster);
+      const closeness = closenessTo(cluster);
+      if (closeness > 0 && (!closest || closeness > closest.closeness)) closest = { cluster, closeness };
     }
   }
-  return closest?.telling ?? null;
+  return closest?.cluster ?? null;
 }
 
 /** The mean closeness to a story's latest titles; 0 if it isn't part of it. */
-function closenessToTelling(
+function closenessToCluster(
   one: FingerprintedArticle,
-  { articles, originals }: TellingPart,
+  { articles, originals }: ClusterPart,
   nameWords: NameWords,
 ): number {
   if (articles.slice(-COMPARED_MAX).some((other) => isRepeat(one, other))) return 2;
@@ -214,15 +214,15 @@ function isWithinWindow(
   return one.article.publishedAt.getTime() - first <= windowMs;
 }
 
-function storyOf({ tellings }: Event): Story {
-  const parts = tellings.map(({ all }) => all.articles.map(({ article }) => article));
+function storyOf({ clusters }: Event): Story {
+  const parts = clusters.map(({ all }) => all.articles.map(({ article }) => article));
   const articles = parts.flat().sort(byPublication);
   const [first] = articles as [ScoredArticle, ...ScoredArticle[]];
   const lead = articles.reduce(
     (best, one) => (one.relevance.score > best.relevance.score ? one : best),
     first,
   );
-  const outlets = tellings.map(
+  const outlets = clusters.map(
     ({ all }) => new Set(all.originals.map((one) => outletKey(one.article.source))),
   );
   return {
@@ -232,7 +232,7 @@ function storyOf({ tellings }: Event): Story {
     firstPublishedAt: first.publishedAt,
     lastPublishedAt: (articles.at(-1) ?? first).publishedAt,
     sources: [...new Set(articles.map(({ source }) => source))],
-    tellings: parts,
+    clusters: parts,
     independentSources: Math.max(...outlets.map(({ size }) => size)),
   };
 }

@@ -21,10 +21,10 @@ const COMMON_WORDS = new Set(
     .split(/\s+/),
 );
 
-/** The stems of a plain text's telling words, so that "bans" and "banned" match: "the doj bans trips" is justic, depart, ban, trip. */
+/** The stems of a plain text's content words, so that "bans" and "banned" match: "the doj bans trips" is justic, depart, ban, trip. */
 export function stemsOf(text: string): Set<string> {
   const named = OTHER_NAMES.reduce((rest, [name, other]) => rest.replace(name, other), text);
-  return new Set(named.split(" ").filter(isTelling).map(stemmer));
+  return new Set(named.split(" ").filter(isContentWord).map(stemmer));
 }
 
-const isTelling = (word: string): boolean => word.length > 1 && !COMMON_WORDS.has(word);
+const isContentWord = (word: string): boolean => word.length > 1 && !COMMON_WORDS.has(word);

@@ -208,7 +208,7 @@ function isNamedFirst({ span: { start, end, form } }: Deed, { words }: Reading):
   );
 }
 
-/** Of two readings of the same words the longer holds, "exit permits" permit nothing; of two alike the action, then the restriction. */
+/** Where two units overlap, the longer one counts ("exit permits" permit nothing); at equal length an action, then a restriction. */
 function withoutOverlap(units: Unit[]): Unit[] {
   const length = ({ span }: Unit) => span.end - span.start;
   const rank = (unit: Unit) => (isDeed(unit) ? -2 : unit.isSafeguard ? -3 : unit.sign);

@@ -33,7 +33,7 @@ export const BAND_SCORES: Record<Band, { from: number; to: number }> = {
   below: { from: 0, to: NEAR_FROM - 1 },
 };
 
-/** Of the items of a band that the model calls relevant, how many are (docs/evaluation.md). */
+/** The share of a band's items that are relevant where the model says so (docs/evaluation.md). */
 export const RIGHT_SHARE = { near: 57 / 73, below: 20 / 32 } as const;
 /** The level squares a contextual score, so its root counts the item by that share. */
 const scoreOfShare = (share: number) => Math.round(BAND_SCORES.contextual.to * Math.sqrt(share));

@@ -15,7 +15,7 @@ const ITEMS_AT_ONCE = 300;
 export interface Made {
   /** Candidates of the file, each title once. */
   found: number;
-  /** Of them, those that were recorded before. */
+  /** How many of them were recorded before. */
   known: number;
   read: number;
   calls: number;

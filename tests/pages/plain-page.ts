@@ -55,7 +55,7 @@ export class PlainPage extends Part {
   async request(path: string, { method = "GET", body, headers }: RequestInit = {}): Promise<Response> {
     const to = new URL(path, this.url);
     const all = new Headers(headers);
-    // Of its own: a connection that was idle during a refresh may close as it is used again.
+    // Each request opens its own connection: one that was idle during a refresh may close as it is used again.
     all.set("Connection", "close");
     all.set("CF-Connecting-IP", this.address);
     all.set("Cookie", this.cookieHeader(to));

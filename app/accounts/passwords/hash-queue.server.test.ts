@@ -54,7 +54,7 @@ test("an address that fills the queue gives way to a new one, and its later plac
   const kept = await Promise.all(stormy);
   expect(kept.filter((result) => result === null)).toHaveLength(2);
   expect(order.slice(0, 3)).toEqual([storm, person, second].map(nameOf));
-  // A recently served sender waits behind the others, whoever came first.
+  // A recently served sender waits behind the others, no matter who came first.
   const next: string[] = [];
   const late = stranger();
   await Promise.all(

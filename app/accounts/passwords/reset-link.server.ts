@@ -44,7 +44,7 @@ const PAUSE_MS = 10 * MINUTE_MS;
 
 /**
  * The condition that the owner of a confirmed address gets another link: unless one that still works was emailed within the
- * last ten minutes. Nothing else holds one back, whoever else asks, and however often.
+ * last ten minutes. Nothing else holds one back, no matter who asks or how often.
  */
 export const mayEmailLink = (userId: string, now: Date) => sql`not exists (select 1 from password_reset_tokens
   where user_id = ${userId} and used_at is null and created_at > ${now.getTime() - PAUSE_MS})`;

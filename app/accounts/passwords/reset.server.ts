@@ -165,7 +165,7 @@ export async function resetPassword(
   });
   if (!reset) return { ok: false, reason: "invalid-token" };
   context.waitUntil(enqueue(context, "people"));
-  // Whoever opened the link reads the mailbox that a new device would be told to.
+  // The link came from the mailbox that gets the new-device email, so there is nothing to report.
   await setKnownDeviceCookie(request, context, reset, { hasFactor: false });
   console.log({ event: "password-reset", userId });
   return { ok: true };

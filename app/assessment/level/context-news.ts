@@ -57,7 +57,7 @@ const PRIOR_DAYS = 122;
 interface ContextStory {
   story: Story;
   outlet: string;
-  /** When the telling that the outlet's report is in began. */
+  /** When the cluster that the outlet's report is in began. */
   since: Date;
   factor: RiskFactor;
   /** Weight when new, and weight now; below 0 if it lowers the risk. */
@@ -169,13 +169,13 @@ export function usualPerItem(
  */
 function contextStoriesOf(story: Story, now: Date): ContextStory[] {
   const byOutlet = new Map<string, ContextStory>();
-  for (const { article, outlet, telling } of reportsOf(story)) {
-    const key = `${telling} ${outlet}`;
+  for (const { article, outlet, cluster } of reportsOf(story)) {
+    const key = `${cluster} ${outlet}`;
     const base = contextWeight(article);
     if (base === 0) continue;
     const weight = base * decay(article.publishedAt, now, CONTEXT_HALF_LIFE_DAYS);
     const known = byOutlet.get(key);
-    const since = story.tellings[telling]?.[0]?.publishedAt ?? story.firstPublishedAt;
+    const since = story.clusters[cluster]?.[0]?.publishedAt ?? story.firstPublishedAt;
     if (!known) byOutlet.set(key, { story, outlet, since, factor: article.relevance.factor, base, weight });
     else if (Math.abs(weight) > Math.abs(known.weight)) byOutlet.set(key, { ...known, base, weight });
   }

@@ -126,7 +126,7 @@ const heaviestFirst = (events: readonly Uncounted[], weightOf: (one: Uncounted) 
 type WeighedReport = Report & { base: number; aged: number; unconfirmed: number };
 
 /**
- * A story's act and its threat are two events: a threat that is carried out remains a threat of its day. Of tellings that only the event's
+ * A story's act and its threat are two events: a threat that is carried out remains a threat of its day. Of clusters that only the event's
  * name joins the heaviest counts, confirmed or not by its own reports.
  */
 function eventsOf({ story, reports }: ReportedStory, flows: ReadonlyMap<string, OutletFlow>, now: Date) {
@@ -144,16 +144,16 @@ function eventsOf({ story, reports }: ReportedStory, flows: ReadonlyMap<string, 
     const unconfirmed = clamp(base * UNCONFIRMED_WEIGHT, UNCONFIRMED_MAX) * age;
     const ofFlow = byFlow.get(flow) ?? new Map<number, WeighedReport[]>();
     byFlow.set(flow, ofFlow);
-    pushTo(ofFlow, report.telling, { ...report, base, aged: base * age, unconfirmed });
+    pushTo(ofFlow, report.cluster, { ...report, base, aged: base * age, unconfirmed });
   }
-  return [...byFlow].map(([flow, tellings]) =>
-    [...tellings]
-      .map(([telling, weighed]) =>
+  return [...byFlow].map(([flow, clusters]) =>
+    [...clusters]
+      .map(([cluster, weighed]) =>
         eventOf(
           story,
           flow,
           weighed,
-          reports.filter((one) => one.telling === telling),
+          reports.filter((one) => one.cluster === cluster),
           flows,
         ),
       )

@@ -139,10 +139,10 @@ function unreadEvents(count: number, now: Date, random: () => number): ReportedS
       firstPublishedAt: publishedAt,
       lastPublishedAt: publishedAt,
       sources: [id],
-      tellings: [[article]],
+      clusters: [[article]],
       independentSources: 1,
     };
-    return { story, reports: [{ article, outlet: id, telling: 0 }] };
+    return { story, reports: [{ article, outlet: id, cluster: 0 }] };
   });
 }
 

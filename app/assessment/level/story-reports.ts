@@ -8,8 +8,8 @@ import { DAY_MS } from "~/time";
 export interface Report {
   article: ScoredArticle;
   outlet: string;
-  /** Which of the story's tellings it is in: only reports of one telling confirm each other. */
-  telling: number;
+  /** Which of the story's clusters it is in: only reports of one cluster confirm each other. */
+  cluster: number;
 }
 
 /**
@@ -23,13 +23,15 @@ export const isIdleWithdrawal = ({ relevance }: Pick<ScoredArticle, "relevance">
 export function reportsOf(story: Story): Report[] {
   const articles = story.articles.filter((one) => !isIdleWithdrawal(one));
   const [only, second] = articles;
-  const tellingOf = new Map(
-    story.tellings.flatMap((told, telling) => told.map(({ id }) => [id, telling] as const)),
+  const clusterOf = new Map(
+    story.clusters.flatMap((articlesOfCluster, cluster) =>
+      articlesOfCluster.map(({ id }) => [id, cluster] as const),
+    ),
   );
   const reportOf = (article: ScoredArticle): Report => ({
     article,
     outlet: outletKey(article.source),
-    telling: tellingOf.get(article.id) ?? 0,
+    cluster: clusterOf.get(article.id) ?? 0,
   });
   if (only && !second) return [reportOf(only)];
   const titles = new Set<string>();

@@ -4,8 +4,8 @@ import type { Story } from "~/news/stories";
 import { DESCRIPTION_LENGTH_MAX, shortened } from "./shortened";
 import { STAGE_LABELS } from "./stage-labels";
 
-/** A story's articles; without tellings all are one. */
-export type ToldStory = Readonly<Pick<Story, "articles"> & Partial<Pick<Story, "tellings">>>;
+/** A story's articles; without clusters all are one. */
+export type ClusteredStory = Readonly<Pick<Story, "articles"> & Partial<Pick<Story, "clusters">>>;
 
 /** Where a story comes from and what it counts, as shown with one of its articles. */
 export interface StoryFacts {
@@ -78,15 +78,15 @@ export function countedStoryOf(counted: readonly CountedStory[]) {
 /** Describes one article of a story. The story takes its points from the counted one with which it shares an article. */
 export function storyFacts(counted: readonly CountedStory[]) {
   const countedStory = countedStoryOf(counted);
-  return (shown: ScoredArticle, { articles, tellings = [articles] }: ToldStory): StoryFacts => {
+  return (shown: ScoredArticle, { articles, clusters = [articles] }: ClusteredStory): StoryFacts => {
     const story = countedStory(articles);
-    const told = tellings.find((one) => one.includes(shown)) ?? [shown];
+    const cluster = clusters.find((one) => one.includes(shown)) ?? [shown];
     return {
       url: shown.link,
       source: shown.source,
       stage: STAGE_LABELS[shown.relevance.stage] ?? "",
       isOfficial: shown.official,
-      outlets: new Set(told.map(({ source }) => source)).size,
+      outlets: new Set(cluster.map(({ source }) => source)).size,
       others: otherArticles(shown, articles),
       isUnconfirmed: story?.isUnconfirmed ?? false,
       points: story?.points ?? null,

@@ -3,7 +3,7 @@ import {
   countedStoryOf,
   type StoryFacts,
   storyFacts,
-  type ToldStory,
+  type ClusteredStory,
 } from "./news-stories";
 import { DESCRIPTION_LENGTH_MAX, shortened } from "./shortened";
 
@@ -39,7 +39,7 @@ interface TimelineAssessment {
  */
 export function timeline(
   assessment: TimelineAssessment | null,
-  stories: readonly ToldStory[],
+  stories: readonly ClusteredStory[],
 ): TimelineEvent[] {
   const keyEvents = assessment?.keyEvents ?? [];
   const factsOf = storyFacts(assessment?.stories ?? []);
@@ -61,10 +61,10 @@ export function timeline(
     };
   });
   const fromNews = stories
-    .flatMap(({ articles, tellings }) =>
+    .flatMap(({ articles, clusters }) =>
       articles.slice(-1).map((newest) => ({
         article: newest,
-        story: factsOf(newest, { articles, tellings }),
+        story: factsOf(newest, { articles, clusters }),
         storyKey: articles[0]?.id ?? null,
         isKeyEvent: articles.some(({ title }) => keyEvents.includes(title)),
       })),
