@@ -4,9 +4,9 @@ import path from "node:path";
 /** A file of the project and the files of the project that it imports, types included, as paths from its folder. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
-const IMPORT = /^(?:import|export)\s(?:[^"';]*?\sfrom\s)?"([^"]+)"/gm;
+const IMPORT = /^(?:import|export)\s(?:[^"';]*?\sfrom\s)?"([^"]+)"|\bimport\("([^"]+)"\)/gm;
 
-/** Reads what the files of `app/` and `workers/` import from each other, tests and what is loaded lazily left out. */
+/** Reads what the files of `app/` and `workers/`, without tests, import from each other, at once or lazily. */
 export function importsOf(project: string): Imports {
   const files = ["app", "workers"]
     .flatMap((folder) =>
@@ -19,14 +19,14 @@ export function importsOf(project: string): Imports {
   const known = new Set(files);
   const found = (file: string, name: string) => {
     const target = name.startsWith("~/") ? `app/${name.slice(2)}` : path.join(path.dirname(file), name);
-    return ["", ".ts", ".tsx"].map((ending) => target + ending).find((one) => known.has(one));
+    return ["", ".ts", ".tsx"].map((ending) => target + ending).find((candidate) => known.has(candidate));
   };
   return new Map(
     files.map((file) => {
       const text = readFileSync(path.join(project, file), "utf8");
-      const names = [...text.matchAll(IMPORT)].map(([, name = ""]) => name);
-      const own = names.filter((name) => /^(~\/|\.)/.test(name)).map((name) => found(file, name));
-      return [file, [...new Set(own.filter((imported) => imported !== undefined))]];
+      const names = [...text.matchAll(IMPORT)].map(([, name, lazyName]) => name ?? lazyName ?? "");
+      const imported = names.filter((name) => /^(~\/|\.)/.test(name)).map((name) => found(file, name));
+      return [file, [...new Set(imported.filter((target) => target !== undefined))]];
     }),
   );
 }

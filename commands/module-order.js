@@ -14,7 +14,6 @@ const MODULE_ORDER = [
   "task-group",
   "delivery",
   "sources",
-  "runs",
   "news",
   "context",
   "resampling",
@@ -30,6 +29,7 @@ const MODULE_ORDER = [
   "exposure",
   "feeds",
   "refresh",
+  "dashboard",
   "monitor",
   "admin",
   "components/ui",
@@ -50,6 +50,9 @@ function moduleOf(path) {
   if (first !== "components" || !third) return first;
   return MODULE_ORDER.includes(`components/${second}`) ? `components/${second}` : "components/*";
 }
+
+/** Whether a file of `app/` may import from the file of another module, by the order. */
+export const mayImport = (from, to) => placeOf(moduleOf(to)) <= placeOf(moduleOf(from));
 
 /** Pages and what starts them are not listed one by one: they come last. */
 const placeOf = (module) => {
@@ -75,7 +78,7 @@ export const moduleOrder = {
       if (typeof source !== "string") return;
       const path = source.startsWith(".") ? new URL(source, `file://${context.filename}`).pathname : source;
       const to = moduleOf(path);
-      if (to === null || placeOf(to) <= placeOf(from)) return;
+      if (to === null || mayImport(context.filename, path)) return;
       context.report({ node, messageId: "order", data: { from, to } });
     };
     return {

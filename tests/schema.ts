@@ -12,7 +12,6 @@ export * from "~/news/tables.server";
 export * from "~/privacy/tables.server";
 export * from "~/push/tables.server";
 export * from "~/refresh/tables.server";
-export * from "~/runs/tables.server";
 export * from "~/sources/tables.server";
 export * from "~/survey/tables.server";
 export * from "~/users/tables.server";

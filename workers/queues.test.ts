@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { messages } from "~/delivery/tables.server";
 import { expect, test } from "vitest";
 import type { Context } from "~/context.server";
-import { refreshRuns } from "~/runs/tables.server";
+import { refreshRuns } from "~/refresh/tables.server";
 import type { EmailComposer } from "~/delivery/message-kind";
 import { type SendingJob, jobFor } from "~/delivery/priority";
 import { addUser } from "../tests/alert-factories";

@@ -10,7 +10,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "./ui/dropdown-menu";
-import { Avatar, type LayoutUser } from "./user-menu";
+import { Avatar, type LayoutUser } from "./avatar";
 
 /** The user menu, mounted open: the click that loads it also opens it. */
 export function OpenUserMenu({ viewer }: { viewer: LayoutUser }) {

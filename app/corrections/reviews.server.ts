@@ -108,6 +108,9 @@ export const latestReviews = (
     (rows) => new Map(rows.toReversed().map(({ subjectId, ...outcome }) => [subjectId, outcome])),
   );
 
+/** SQL: a number that changes with every review. */
+export const newestReview = sql`(select max(rowid) from content_reviews)`;
+
 /** How much of everything reviewed was wrong. Never mixes demonstration data and live reviews. */
 export const reviewedSample = ({ db, config }: Pick<Context, "db" | "config">): Query<ReviewedSample> =>
   query(

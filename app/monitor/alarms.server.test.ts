@@ -5,7 +5,7 @@ import { createRule } from "~/alerts/rules.server";
 import { readOne } from "~/database/query.server";
 import { emailLanes, messages } from "~/delivery/tables.server";
 import { operatorAlarms } from "./tables.server";
-import { refreshRuns } from "~/runs/tables.server";
+import { refreshRuns } from "~/refresh/tables.server";
 import { drain } from "~/delivery/drain.server";
 import { sweep } from "~/refresh/sweep.server";
 import { addAssessment, addUser } from "../../tests/alert-factories";

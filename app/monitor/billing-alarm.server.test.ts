@@ -9,7 +9,7 @@ import { failingCustomers } from "~/billing/failing-customers.server";
 import { reconcileBilling } from "~/billing/maintenance.server";
 import { feedCursors } from "~/billing/tables.server";
 import { readOne } from "~/database/query.server";
-import { refreshRuns } from "~/runs/tables.server";
+import { refreshRuns } from "~/refresh/tables.server";
 import { users } from "~/users/tables.server";
 import { alarmsOf } from "./alarms";
 import { updateAlarms } from "./alarms.server";

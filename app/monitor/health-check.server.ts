@@ -17,7 +17,7 @@ import { refusingServices } from "~/push/services.server";
 import { areReadingsTakenBack } from "~/reading/readings.server";
 import { DATA_STALE_AFTER_MS } from "~/refresh/overdue";
 import { areTooFewSources } from "~/refresh/repeats";
-import { lastAssessed, recentLiveRuns } from "~/runs/run-queries.server";
+import { lastAssessed, recentLiveRuns } from "~/refresh/runs.server";
 import { callStates } from "~/sources/call-states.server";
 import { isConfigured } from "~/sources/endpoints.server";
 import { analystAccess, readerAccess, type ModelSettings } from "~/sources/model-access.server";

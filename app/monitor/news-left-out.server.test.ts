@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { drain } from "~/delivery/drain.server";
-import { refreshRuns } from "~/runs/tables.server";
+import { refreshRuns } from "~/refresh/tables.server";
 import { addUser } from "../../tests/alert-factories";
 import { noon } from "../../tests/context";
 import { openOutbox } from "../../tests/outbox";

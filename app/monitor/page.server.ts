@@ -1,6 +1,6 @@
 import type { Context } from "~/context.server";
 import { query, runBatch } from "~/database/query.server";
-import { latestFetch } from "~/runs/run-queries.server";
+import { latestFetch } from "~/refresh/runs.server";
 import { freshnessOf } from "~/sources/source-freshness";
 import { recentEvents } from "./events.server";
 import { dailyMetrics } from "./metrics.server";

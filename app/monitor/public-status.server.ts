@@ -3,7 +3,7 @@ import type { Context } from "~/context.server";
 import { query, runBatch } from "~/database/query.server";
 import { callStates } from "~/sources/call-states.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
-import { latestFetch } from "~/runs/run-queries.server";
+import { latestFetch } from "~/refresh/runs.server";
 import { freshnessOf, missingServices } from "~/sources/source-freshness";
 import { currentHealthOf } from "./service-health";
 import { overallOf, problemsFirst } from "./overall";

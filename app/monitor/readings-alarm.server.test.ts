@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newsArticles } from "~/news/tables.server";
-import { refreshRuns } from "~/runs/tables.server";
+import { refreshRuns } from "~/refresh/tables.server";
 import { drain } from "~/delivery/drain.server";
 import { recordArticles } from "~/news/record-articles.server";
 import { addUser } from "../../tests/alert-factories";

@@ -5,7 +5,7 @@ import { alertRules, triggeredAlerts } from "~/alerts/tables.server";
 import { riskAssessments } from "~/assessment/tables.server";
 import { newsArticles } from "~/news/tables.server";
 import { archivedRows, archivedUsers } from "~/privacy/tables.server";
-import { refreshRuns } from "~/runs/tables.server";
+import { refreshRuns } from "~/refresh/tables.server";
 import { apiEvents } from "~/sources/tables.server";
 import { users } from "~/users/tables.server";
 import { NEW_RULE } from "~/alerts/rule";

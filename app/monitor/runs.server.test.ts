@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refreshRuns } from "~/runs/tables.server";
+import { refreshRuns } from "~/refresh/tables.server";
 import { recordEvents } from "../../tests/api-events";
 import { noon, testContext } from "../../tests/context";
 import { readOne } from "~/database/query.server";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Database } from "~/database/open.server";
 import type { PageRequest } from "~/database/paging";
 import { pageQuery, query, runBatch } from "~/database/query.server";
-import { refreshRuns } from "~/runs/tables.server";
+import { refreshRuns } from "~/refresh/tables.server";
 import { SOURCE_KEYS, SOURCES } from "~/sources/catalog";
 import { apiEvents } from "~/sources/tables.server";
 

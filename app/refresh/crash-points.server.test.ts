@@ -6,7 +6,7 @@ import type { Context } from "~/context.server";
 import { HAS_NOTICE } from "~/alerts/alert-emails.server";
 import { triggeredAlerts } from "~/alerts/tables.server";
 import { messages } from "~/delivery/tables.server";
-import { refreshRuns } from "~/runs/tables.server";
+import { refreshRuns } from "./tables.server";
 import { newsArticles } from "~/news/tables.server";
 import { startOverdueRefresh } from "~/refresh/overdue.server";
 import { refresh, runQueuedRefresh } from "~/refresh/refresh.server";

@@ -3,7 +3,7 @@ import { MINUTE_MS } from "~/time";
 import { REFRESH_OVERDUE_AFTER_MS } from "./overdue";
 import { queueRefresh } from "./refresh.server";
 import { isRepeatDue } from "./repeats";
-import { lastRuns } from "~/runs/run-queries.server";
+import { lastRuns } from "./runs.server";
 
 /** Failing refreshes are retried at most this often. */
 const RETRY_AFTER_MS = 15 * MINUTE_MS;

@@ -10,7 +10,7 @@ import type { Context } from "~/context.server";
 import { openDatabase } from "~/database/open.server";
 import { riskAssessments } from "~/assessment/tables.server";
 import { newsArticles } from "~/news/tables.server";
-import { refreshRuns } from "~/runs/tables.server";
+import { refreshRuns } from "./tables.server";
 import { apiEvents } from "~/sources/tables.server";
 import { recentNews } from "~/news/articles.server";
 import { queueRefresh, refresh } from "./refresh.server";

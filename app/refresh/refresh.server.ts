@@ -2,9 +2,8 @@ import { announceProposals } from "./announce-proposals.server";
 import { assess } from "~/assessment/assess.server";
 import { COVERAGE_MIN } from "~/assessment/level/coverage";
 import type { Context } from "~/context.server";
-import type { RunCounts } from "~/runs/run-counts";
-import { latestFetch } from "~/runs/run-queries.server";
-import type { RefreshTrigger } from "~/runs/tables.server";
+import type { RunCounts } from "./run-counts";
+import type { RefreshTrigger } from "./tables.server";
 import { recordRelevantCounts } from "~/sources/relevant-counts.server";
 import { recordArticles, type NewsItem } from "~/news/record-articles.server";
 import { modelReader, type Reader } from "~/reading/reader.server";
@@ -26,6 +25,7 @@ import {
   queueRun,
   requeueRun,
   RUN_MAX_MS,
+  latestFetch,
 } from "./runs.server";
 import { recordEvents } from "~/alerts/event-alerts.server";
 import { sweep } from "./sweep.server";

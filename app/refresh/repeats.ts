@@ -1,4 +1,4 @@
-import type { RefreshOutcome, RefreshTrigger } from "~/runs/tables.server";
+import type { RefreshOutcome, RefreshTrigger } from "./tables.server";
 import { HOUR_MS, MINUTE_MS } from "~/time";
 
 /** A degraded refresh is repeated so often, this long after the end of the one before. */

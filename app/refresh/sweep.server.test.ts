@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { noon, testContext } from "../../tests/context";
 import { withoutTable } from "../../tests/without-table";
 import { addAssessment, addUser } from "../../tests/alert-factories";
-import { refreshRuns } from "~/runs/tables.server";
+import { refreshRuns } from "./tables.server";
 import { accountEmailInsert } from "~/accounts/account-emails.server";
 import { jobFor } from "~/delivery/priority";
 import { TaskGroupError } from "~/task-group.server";

@@ -9,7 +9,7 @@ import { buttonVariants } from "~/components/ui/button";
 import { durationLabel } from "~/monitor/service-health";
 import { refreshRunDetail } from "~/monitor/runs.server";
 import { SERVICE_NAMES } from "~/monitor/services";
-import { namedCounts } from "~/runs/run-counts";
+import { namedCounts } from "~/refresh/run-counts";
 import { pageMeta } from "~/components/page-meta";
 import { Instant } from "~/components/instant";
 import { Fact } from "~/components/fact";

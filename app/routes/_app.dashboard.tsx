@@ -2,11 +2,15 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { requireAccessAndRead } from "~/accounts/sign-in/access.server";
 import { trialEndsSoon } from "~/billing/trial";
-import { latestReviews } from "~/corrections/reviews.server";
 import { keptQuery } from "~/database/kept-query.server";
-import type { Database } from "~/database/open.server";
-import { joinQueries, readOne } from "~/database/query.server";
-import { dashboardData, ownDashboard, sharedDashboard } from "~/assessment/reports/dashboard.server";
+import { readOne } from "~/database/query.server";
+import {
+  dashboardData,
+  type OwnDashboard,
+  ownDashboard,
+  type SharedDashboard,
+  sharedDashboard,
+} from "~/dashboard/dashboard.server";
 import { ResendForm } from "~/components/accounts/unverified-notice";
 import { AnalysisDialogs } from "~/components/analysis/analysis-dialogs";
 import { Dashboard } from "~/components/dashboard/dashboard";
@@ -21,30 +25,18 @@ import { MINUTE_MS } from "~/time";
  * The spec lets the browser keep an assessment for five minutes; here a refresh or review invalidates it immediately.
  */
 const KEPT_MS = 5 * MINUTE_MS;
-const readKept = keptQuery<Own, Shared>(KEPT_MS);
-
-const shared = (db: Database, now: Date) =>
-  joinQueries(
-    { data: sharedDashboard(db, now), reviews: latestReviews(db, "article", now) },
-    ({ data, reviews }) => ({
-      ...data,
-      stories: data.stories.map((story) => ({ ...story, review: reviews.get(story.id) ?? null })),
-    }),
-  );
-type Shared = ReturnType<ReturnType<typeof shared>["read"]>;
-type Own = ReturnType<ReturnType<typeof ownDashboard>["read"]>;
+const readKept = keptQuery<OwnDashboard, SharedDashboard>(KEPT_MS);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = context;
   const [now, cookies] = [context.now(), request.headers.get("Cookie")];
   const own = ownDashboard(db, now, previousVisit(cookies, now));
-  const { first, again } = readKept(db, now, own, () => shared(db, now));
+  const { first, again } = readKept(db, now, own, () => sharedDashboard(db, now));
   const { user, read } = await requireAccessAndRead(request, context, first);
   const dashboard = read ?? (await readOne(db, again()));
   context.pendingCookies.push(visitCookie(cookies, now));
   return {
     ...dashboardData(context, now, dashboard.shared, dashboard),
-    stories: dashboard.shared.stories,
     unverifiedEmail: user.isEmailVerified ? null : user.email,
     trialDaysLeft: trialEndsSoon(user, now),
   };

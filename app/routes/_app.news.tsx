@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/accounts/sign-in/access.server";
-import { newsFilter, newsPage } from "~/assessment/reports/news-page.server";
+import { newsFilter, newsPage } from "~/dashboard/news-page.server";
 import { STAGE_LABELS } from "~/assessment/reports/stage-labels";
 import { NewsStory } from "~/components/news/news-story";
 import { PageHeader } from "~/components/page-header";
@@ -9,21 +9,15 @@ import { pageMeta } from "~/components/page-meta";
 import { Button } from "~/components/ui/button";
 import { FilterChoice } from "~/components/ui/filter-choice";
 import { ListCard } from "~/components/ui/list-card";
-import { latestReviews } from "~/corrections/reviews.server";
-import { runBatch } from "~/database/query.server";
+import { readOne } from "~/database/query.server";
 import { RELEVANT_FROM } from "~/news/coding-guide";
 import { RISK_FACTOR_LABELS } from "~/news/factors";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAccess(request, context);
   const { factor, stage, page } = newsFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const now = context.now();
-  const { news, reviews } = await runBatch(context.db, {
-    news: newsPage(context.db, now, { factor, stage, page }),
-    reviews: latestReviews(context.db, "article", now),
-  });
-  const rows = news.rows.map((story) => ({ ...story, review: reviews.get(story.id) ?? null }));
-  return { factor, stage, relevantFrom: RELEVANT_FROM, news: { ...news, rows } };
+  const news = await readOne(context.db, newsPage(context.db, context.now(), { factor, stage, page }));
+  return { factor, stage, relevantFrom: RELEVANT_FROM, news };
 }
 
 export default function News() {

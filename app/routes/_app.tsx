@@ -15,7 +15,8 @@ import { NoScriptNav, Sidebar, SidebarToggle } from "~/components/sidebar";
 import { readSidebarState } from "~/components/sidebar-state";
 import { ThemeToggle } from "~/components/theme";
 import { buttonVariants } from "~/components/ui/button";
-import { UserMenu, type LayoutUser } from "~/components/user-menu";
+import type { LayoutUser } from "~/components/avatar";
+import { UserMenu } from "~/components/user-menu";
 import { useFocusFallback } from "~/components/use-focus-fallback";
 import { useSidebar } from "~/components/use-sidebar";
 

@@ -5,7 +5,7 @@ import type { Context } from "~/context.server";
 import { riskAssessments } from "~/assessment/tables.server";
 import { auditLog } from "~/audit/tables.server";
 import { leases } from "~/refresh/tables.server";
-import { refreshRuns } from "~/runs/tables.server";
+import { refreshRuns } from "~/refresh/tables.server";
 import { sweep } from "~/refresh/sweep.server";
 import { noon, testContext } from "../../tests/context";
 import { withoutTable } from "../../tests/without-table";

@@ -6,7 +6,7 @@ import { openDatabase } from "~/database/open.server";
 import { riskAssessments } from "~/assessment/tables.server";
 import { contentReviews } from "~/corrections/tables.server";
 import { newsArticles } from "~/news/tables.server";
-import { refreshRuns } from "~/runs/tables.server";
+import { refreshRuns } from "~/refresh/tables.server";
 import { refresh } from "~/refresh/refresh.server";
 import { DAY_MS, HOUR_MS } from "~/time";
 import { countedD1 } from "../../tests/counted-d1";

@@ -12,7 +12,7 @@ import { dayCsv } from "~/assessment/reports/day-csv";
 import { forecastSentence, headline, mainCause } from "~/assessment/reports/headline";
 import { riskLevel } from "~/assessment/level/risk-level";
 import { breakdownOf } from "~/assessment/level/shares";
-import { visitChanges } from "~/assessment/reports/visit-changes";
+import { visitChanges } from "~/dashboard/visit-changes";
 import { jsonFeed, rssFeed } from "~/feeds/daily-feed";
 import type { ScoredArticle } from "~/news/article";
 import { outletKey, type OutletDay } from "~/news/outlet";

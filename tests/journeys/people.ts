@@ -6,7 +6,7 @@ import type { Context } from "~/context.server";
 import { sessions } from "~/accounts/tables.server";
 import { totpSecrets } from "~/accounts/factors/tables.server";
 import { riskAssessments } from "~/assessment/tables.server";
-import { refreshRuns } from "~/runs/tables.server";
+import { refreshRuns } from "~/refresh/tables.server";
 import { users } from "~/users/tables.server";
 import { DAY_MS, HOUR_MS } from "~/time";
 import { fillLists } from "./filled-lists";

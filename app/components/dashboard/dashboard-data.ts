@@ -1,13 +1,6 @@
-import type { DashboardData as AssessedData } from "~/assessment/reports/dashboard.server";
-import type { ReviewOutcome } from "~/corrections/reports";
 import type { ForecastDetail } from "~/assessment/forecast/forecast-detail";
 import type { WeighedSource } from "~/assessment/explanation/model-sources";
 import type { LevelBreakdown } from "~/assessment/level/level-detail";
-
-/** The dashboard's data, each story with its review outcome. */
-export type DashboardData = Omit<AssessedData, "stories"> & {
-  stories: (AssessedData["stories"][number] & { review: ReviewOutcome | null })[];
-};
 
 /** An assessment with its breakdown, as sent by `/api/risk-assessment`. */
 export interface AssessmentJson {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { CrisisBanner } from "../crisis-banner";
-import type { DashboardData } from "./dashboard-data";
+import type { DashboardData } from "~/dashboard/dashboard.server";
 import { DashboardHeader, UpdatedLine } from "./dashboard-header";
 import { DataSources } from "./data-sources";
 import { KeyEvents } from "./key-events";

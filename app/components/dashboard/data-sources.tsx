@@ -1,4 +1,4 @@
-import type { DashboardData } from "./dashboard-data";
+import type { DashboardData } from "~/dashboard/dashboard.server";
 
 type Freshness = DashboardData["freshness"];
 type Service = NonNullable<Freshness>["failed"][number];

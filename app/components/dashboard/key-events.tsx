@@ -1,4 +1,4 @@
-import type { Impact, TimelineEvent } from "~/assessment/reports/timeline";
+import type { Impact, TimelineEvent } from "~/dashboard/timeline";
 import { storyPoints } from "~/assessment/reports/signed-points";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";

@@ -4,7 +4,7 @@ import { formatInstant } from "~/time";
 import { Alert, AlertTitle } from "../ui/alert";
 import { MissingSources } from "../missing-sources";
 import { ExternalLink } from "../external-link";
-import type { DashboardData } from "./dashboard-data";
+import type { DashboardData } from "~/dashboard/dashboard.server";
 
 /** Reported restrictions that no administrator has reviewed yet. They count in the level. */
 export function ProposalsNotice({

@@ -1,7 +1,8 @@
+import type { DashboardData } from "~/dashboard/dashboard.server";
 import { OUTLOOK_DAYS, riskLabel } from "~/assessment/labels";
 import { unverifiedRange } from "~/assessment/percent";
 import { AnalysisButton } from "./analysis-button";
-import { type DashboardData, NO_DATA } from "./dashboard-data";
+import { NO_DATA } from "./dashboard-data";
 import { forecastScale } from "./forecast-scale";
 import { RiskCard } from "./risk-card";
 import type { RiskNumberProps } from "./risk-number";

@@ -1,7 +1,8 @@
+import type { DashboardData } from "~/dashboard/dashboard.server";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Card } from "../ui/card";
-import { type DashboardData, NO_DATA, NO_EXPLANATION } from "./dashboard-data";
+import { NO_DATA, NO_EXPLANATION } from "./dashboard-data";
 import { ForecastSteps } from "./forecast-steps";
 import { leadSentences } from "./lead-sentences";
 import { LevelMakeup } from "./level-makeup";

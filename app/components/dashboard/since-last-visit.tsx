@@ -1,6 +1,6 @@
 import { CAUSE_NAMES } from "~/assessment/reports/cause-names";
 import { changeText, shownChange, shownPercent, toTenth } from "~/assessment/percent";
-import type { VisitChanges } from "~/assessment/reports/visit-changes";
+import type { VisitChanges } from "~/dashboard/visit-changes";
 import { formatInstant, formatShortDay } from "~/time";
 import { signedPoints } from "~/assessment/reports/signed-points";
 import { Card } from "../ui/card";

@@ -1,4 +1,4 @@
-import type { StoryFacts as Facts } from "~/assessment/reports/news-stories";
+import type { StoryFacts as Facts } from "~/dashboard/news-stories";
 import type { ReactNode } from "react";
 import { SEPARATOR } from "../separator";
 

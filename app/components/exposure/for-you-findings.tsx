@@ -5,7 +5,7 @@ import { EXPOSURE_WORDS } from "./exposure-words";
 import { storedAnswers } from "./stored-answers";
 import { ExternalLink } from "../external-link";
 import { Badge } from "../ui/badge";
-import { ForYouText } from "./for-you";
+import { ForYouText } from "./for-you-text";
 
 /** Restrictions that affect the reader, in a line, with advice on request. */
 export default function ForYouFindings({

@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { TodaysRestrictions } from "~/exposure/for-you";
 import { isAnswered } from "./is-answered";
 import { Card } from "../ui/card";
+import { ForYouText } from "./for-you-text";
 
 // Most readers have no answers, and need neither the questions nor what follows from them.
 const ForYouFindings = lazy(() => import("./for-you-findings"));
@@ -34,15 +35,5 @@ export function ForYou({ today }: { today: TodaysRestrictions }) {
         invitation
       )}
     </Card>
-  );
-}
-
-/** Two lines of text, and one for what can be done about it. */
-export function ForYouText({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    <>
-      <p className="mt-1 line-clamp-2 h-10 text-sm text-muted-foreground lg:line-clamp-1 lg:h-5">{text}</p>
-      <div className="min-h-8 text-sm leading-8">{children}</div>
-    </>
   );
 }

@@ -9,6 +9,7 @@ import { Card } from "../ui/card";
 import { ScrollBox } from "../ui/scroll-box";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
 import { useChartToggle } from "../use-chart-toggle";
+import type { ValuePoint } from "./value-scale";
 
 const HistoryChart = lazy(() => import("./history-chart"));
 
@@ -31,16 +32,6 @@ const SUBJECTS = {
     shown: shownPercent,
   },
 } as const;
-
-/** A day's value and interval. */
-export interface ValuePoint {
-  day: string;
-  value: number | null;
-  low: number | null;
-  high: number | null;
-  /** Drawn as a dashed line. */
-  base: number | null;
-}
 
 /** A value over time: the finding as title, the unit, the chart, and a table. */
 export function HistoryCard({

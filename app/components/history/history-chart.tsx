@@ -24,8 +24,7 @@ import {
   type ThemeColors,
   useThemeColors,
 } from "../dashboard/theme-colors";
-import type { ValuePoint } from "./history-card";
-import { valueScale } from "./value-scale";
+import { type ValuePoint, valueScale } from "./value-scale";
 
 ChartJS.register(CategoryScale, LinearScale, LineElement, PointElement, Filler, Tooltip);
 

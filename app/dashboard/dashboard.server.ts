@@ -2,32 +2,33 @@ import { and, desc, lte, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { firstRow, joinQueries } from "~/database/query.server";
-import { riskAssessments } from "../tables.server";
+import { riskAssessments } from "~/assessment/tables.server";
 import { newestArticles, newestArticlesVersion, toScoredArticle } from "~/news/articles.server";
 import { groupStories } from "~/news/stories";
 import { callStates } from "~/sources/call-states.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
-import { latestFetch } from "~/runs/run-queries.server";
+import { latestFetch } from "~/refresh/runs.server";
 import { freshnessOf, freshnessText, missingServices } from "~/sources/source-freshness";
 import { DAY_MS } from "~/time";
+import { latestReviews, newestReview } from "~/corrections/reviews.server";
 import {
   type AssessmentView,
   latestAssessment,
   toAssessmentView,
   toTrend,
   trendRows,
-} from "../assessments.server";
-import { baseRateOf } from "../forecast/forecast-detail";
-import { possibleState } from "../level/crisis-facts";
-import { registeredCrises, shownCrises } from "../level/crisis.server";
-import { levelIntervals } from "./history.server";
-import { forecastSentence, headline } from "./headline";
-import { levelMakeup } from "../level/level-makeup";
+} from "~/assessment/assessments.server";
+import { baseRateOf } from "~/assessment/forecast/forecast-detail";
+import { possibleState } from "~/assessment/level/crisis-facts";
+import { registeredCrises, shownCrises } from "~/assessment/level/crisis.server";
+import { levelIntervals } from "~/assessment/reports/history.server";
+import { forecastSentence, headline } from "~/assessment/reports/headline";
+import { levelMakeup } from "~/assessment/level/level-makeup";
 import { newsStories } from "./news-stories";
-import type { Decisions } from "../register/proposals";
+import type { Decisions } from "~/assessment/register/proposals";
 import { timeline } from "./timeline";
-import { methodChange } from "./trend";
-import { TREND_POINTS_SHOWN } from "./trend-change";
+import { methodChange } from "~/assessment/reports/trend";
+import { TREND_POINTS_SHOWN } from "~/assessment/reports/trend-change";
 import { visitChanges } from "./visit-changes";
 
 /** The points shown, plus a week for the first point's moving average. */
@@ -35,7 +36,7 @@ const TREND_DAYS_READ = TREND_POINTS_SHOWN + 7;
 
 const NO_INTERVAL = { low: null, high: null };
 
-/** The part of the dashboard shared by all users. It changes only with the data. */
+/** The part of the dashboard shared by all users, each story with its review. It changes only with the data. */
 export const sharedDashboard = (db: Database, now: Date) =>
   joinQueries(
     {
@@ -45,8 +46,9 @@ export const sharedDashboard = (db: Database, now: Date) =>
       rows: newestArticles(db, now),
       fetched: firstRow(latestFetch(db)),
       states: callStates(db),
+      reviews: latestReviews(db, "article", now),
     },
-    ({ latest, days, intervals, rows, fetched, states }) => {
+    ({ latest, days, intervals, rows, fetched, states, reviews }) => {
       const freshness = fetched ? freshnessOf(fetched) : null;
       const assessment = latest ? toAssessmentView(latest) : null;
       const grouped = groupStories(rows.map(toScoredArticle));
@@ -68,13 +70,16 @@ export const sharedDashboard = (db: Database, now: Date) =>
         ),
         parts: assessment && levelMakeup(assessment.level),
         events: timeline(assessment && { ...assessment, ...assessment.level }, grouped),
-        stories: newsStories(grouped, assessment?.level.stories ?? []),
+        stories: newsStories(grouped, assessment?.level.stories ?? []).map((story) => ({
+          ...story,
+          review: reviews.get(story.id) ?? null,
+        })),
         articleCount: rows.length,
       };
     },
   );
 
-type SharedDashboard = ReturnType<ReturnType<typeof sharedDashboard>["read"]>;
+export type SharedDashboard = ReturnType<ReturnType<typeof sharedDashboard>["read"]>;
 
 /**
  * Query for the version of the shared data, one small row, and for the assessment current at the user's last visit if
@@ -96,7 +101,7 @@ export const ownDashboard = (db: Database, now: Date, lastVisit: Date | null) =>
     }),
   );
 
-type OwnDashboard = ReturnType<ReturnType<typeof ownDashboard>["read"]>;
+export type OwnDashboard = ReturnType<ReturnType<typeof ownDashboard>["read"]>;
 
 /** Combines everything the dashboard shows. The analysis dialogs load their own data when opened. */
 export function dashboardData(
@@ -185,7 +190,7 @@ const dataVersion = (db: Database, now: Date) =>
         ${Math.floor(now.getTime() / DAY_MS)},
         (select id from risk_assessments where date <= ${now.getTime()} order by date desc limit 1),
         ${newestArticlesVersion(now)},
-        (select max(rowid) from content_reviews),
+        ${newestReview},
         (select finished_at from ${latestFetch(db)}))`,
     })
     .from(sql`(select 1)`);

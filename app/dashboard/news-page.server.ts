@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { latestReviews } from "~/corrections/reviews.server";
 import type { Database } from "~/database/open.server";
 import { pageNumber } from "~/database/paging";
 import { firstRow, joinQueries } from "~/database/query.server";
@@ -6,7 +7,7 @@ import { relevantArticlesPage } from "~/news/articles.server";
 import { RISK_FACTORS } from "~/news/factors";
 import { STAGES } from "~/news/coding-guide";
 import { groupStories } from "~/news/stories";
-import { latestAssessment, toAssessmentView } from "../assessments.server";
+import { latestAssessment, toAssessmentView } from "~/assessment/assessments.server";
 import { newsStories } from "./news-stories";
 
 /** What the address of the news page asks for; anything invalid is left out. */
@@ -16,12 +17,24 @@ export const newsFilter = z.object({
   page: pageNumber.catch(1),
 });
 
-/** Query for a page of 50 relevant articles, newest first, grouped within the page into stories with the points of the latest level. */
+/**
+ * Query for a page of 50 relevant articles, newest first, grouped within the page into stories with their reviews and the
+ * points of the latest level.
+ */
 export const newsPage = (db: Database, now: Date, filter: z.infer<typeof newsFilter>) =>
   joinQueries(
-    { latest: firstRow(latestAssessment(db, now)), articles: relevantArticlesPage(db, now, filter) },
-    ({ latest, articles: { rows, ...paging } }) => ({
+    {
+      latest: firstRow(latestAssessment(db, now)),
+      articles: relevantArticlesPage(db, now, filter),
+      reviews: latestReviews(db, "article", now),
+    },
+    ({ latest, articles: { rows, ...paging }, reviews }) => ({
       ...paging,
-      rows: newsStories(groupStories(rows), latest ? toAssessmentView(latest).level.stories : []),
+      rows: newsStories(groupStories(rows), latest ? toAssessmentView(latest).level.stories : []).map(
+        (story) => ({
+          ...story,
+          review: reviews.get(story.id) ?? null,
+        }),
+      ),
     }),
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { groupStories } from "~/news/stories";
-import { articleOf } from "../../../tests/stories";
+import { articleOf } from "../../tests/stories";
 import { newsStories } from "./news-stories";
 
 const TITLE = "State Department widens grounds for denying passports";

@@ -1,4 +1,4 @@
-import { causesBetween, type Cause, type Compared as ComparedLevel } from "./causes";
+import { causesBetween, type Cause, type Compared as ComparedLevel } from "~/assessment/reports/causes";
 
 const CAUSES_SHOWN = 3;
 

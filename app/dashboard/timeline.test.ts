@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { groupStories } from "~/news/stories";
-import { articleOf } from "../../../tests/stories";
+import { articleOf } from "../../tests/stories";
 import { timeline } from "./timeline";
 
 const article = (id: string, publishedAt: string, score = 50, title = `Article ${id}`) => ({
