@@ -82,8 +82,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? {}
       : {
           output: {
-            manualChunks: (id, { getModuleInfo }) =>
-              chunkOf(import.meta.dirname, id, getModuleInfo(id)?.isEntry === true),
+            manualChunks: (id) => chunkOf(import.meta.dirname, id),
           },
         },
   },

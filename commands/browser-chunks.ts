@@ -6,10 +6,10 @@ export const COMMON_PARTS = names(`
   components/error-reference components/external-link components/fact components/load-failed components/logo
   components/page-error-boundary components/page-header components/page-meta components/page-response
   components/revalidation components/separator components/theme
-  components/use-has-script
   components/ui/alert components/ui/badge components/ui/button components/ui/card components/ui/input
   components/ui/label components/ui/select components/ui/spinner components/ui/switch components/ui/textarea
-  components/ui/toast components/ui/toast-reducer components/ui/use-lazy-component components/ui/use-restore-focus
+  components/ui/toast components/ui/toast-reducer components/ui/use-has-script components/ui/use-lazy-component
+  components/ui/use-restore-focus
 `);
 
 /** The layout with the sidebar, and small parts that several of its pages show: 20 files fewer to request. */
@@ -46,15 +46,12 @@ function names(list: string): string[] {
  * Returns the browser chunk of a module; undefined leaves it to the bundler, which splits by importers. Wherever the
  * project's folder lies, only the path inside it counts.
  */
-export function chunkOf(project: string, module: string, isEntry: boolean): string | undefined {
+export function chunkOf(project: string, module: string): string | undefined {
   const id = path.relative(project, module);
   // Apart from our own code, so a release leaves it in visitors' caches.
   if (/^node_modules\/(react|react-dom|scheduler|@remix-run)\//.test(id)) return "react";
   // Most pages show no form that Conform checks, so the common parts leave it out.
-  if (/^node_modules\/@conform-to\/(dom|react)\/|^app\/components\/form\/(field|use-validator)\./.test(id))
-    return "forms";
-  // No page loads the schema library because of a constant in the same chunk.
-  if (id.startsWith("node_modules/zod/") && !isEntry) return "zod";
+  if (/^node_modules\/@conform-to\/(dom|react)\/|^app\/components\/form\/fields\./.test(id)) return "forms";
   const name = /^app\/(.+)\.tsx?$/.exec(id)?.[1];
   if (name === undefined) return undefined;
   if (COMMON_PARTS.includes(name)) return "common";

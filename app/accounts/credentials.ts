@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-// One schema for the browser, the page's action and the JSON call; the messages are the spec's own.
+// The rules of each field, which pages and JSON calls put together, and the objects that several of them accept. The
+// messages are the spec's own.
 
 const EMAIL_MESSAGE = "Please enter a valid email address";
 const LENGTH_MESSAGE = "Password must be at least 8 characters long";
@@ -44,7 +45,7 @@ export const newPassword = longEnough
 /** The fields of a new account. */
 export const registration = z.object({ email, password: newPassword });
 
-/** The registration form. Only the browser and the page's action check the confirmation. */
+/** The registration form. The JSON call needs no confirmation. */
 export const registrationForm = confirmed(
   registration.extend({ confirmPassword: z.string({ error: MATCH_MESSAGE }) }),
 );
@@ -54,9 +55,6 @@ export const typedPassword = z
   .string({ error: "Password is required" })
   .min(1, "Password is required")
   .max(PASSWORD_LENGTH_MAX, tooLong);
-
-/** An existing account's address and password. */
-export const credentials = z.object({ email, password: typedPassword });
 
 /** An authenticator code or a recovery code. */
 export const secondFactor = z.object({
@@ -68,14 +66,7 @@ export const secondFactor = z.object({
 });
 
 /** Reauthentication: the password, or a code if the account has two factors. */
-export const confirmation = z.object({
-  password: z
-    .string({ error: "Password is required" })
-    .min(1, "Password is required")
-    .max(PASSWORD_LENGTH_MAX, tooLong),
-});
-
-export const resetRequest = z.object({ email });
+export const confirmation = z.object({ password: typedPassword });
 
 /** A new password and the token from the reset link. */
 export const passwordReset = z.object({

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "./ui/button";
 import { cn } from "./ui/class-names";
-import { useHasScript } from "./use-has-script";
+import { useHasScript } from "./ui/use-has-script";
 
 /** Whether a chart is drawn in place of its table, and the button that switches between the two. */
 export function useChartToggle() {

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
-import type { z } from "zod";
 import type { Context } from "~/context.server";
 import { firstRow, runBatch } from "~/database/query.server";
 import { users } from "~/users/tables.server";
@@ -7,7 +6,6 @@ import { accountEmailInsert } from "~/accounts/account-emails.server";
 import { enqueue } from "~/delivery/enqueue.server";
 import { reportFailure } from "~/http/failure-report.server";
 import { DAY_MS } from "~/time";
-import type { deletionForm } from "~/accounts/account-forms";
 import { DELETION_DELAY_DAYS } from "~/accounts/account-periods";
 import { confirmPassword, type PasswordRefusal } from "~/accounts/passwords/confirm-password.server";
 import { eraseUser } from "./erase-user.server";
@@ -22,7 +20,7 @@ export const erasureDate = (requestedAt: Date): Date =>
 export async function requestDeletion(
   context: Context,
   user: { id: string; email: string; isAdmin: boolean },
-  { password }: Pick<z.output<typeof deletionForm>, "password">,
+  { password }: { password: string },
 ): Promise<"scheduled" | PasswordRefusal | "last-admin"> {
   const check = await confirmPassword(context, user, password);
   if (!check.ok) return check.reason;

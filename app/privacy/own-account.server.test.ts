@@ -134,11 +134,7 @@ function overtakenBy(first: () => Promise<unknown>): typeof context {
 const newPassword = "from-an-old-session-3";
 const CHANGES_BY_PASSWORD = {
   "a change of password": (here: typeof context, viewer: AuthSession) =>
-    changePassword(requestOf("/"), here, viewer, {
-      currentPassword: password,
-      password: newPassword,
-      confirmPassword: newPassword,
-    }),
+    changePassword(requestOf("/"), here, viewer, { currentPassword: password, password: newPassword }),
   "a change of address": (here: typeof context, { user }: AuthSession) =>
     requestEmailChange(here, user, { email: `${here.newId()}@overtaken.example`, password }),
   "a deletion": (here: typeof context, { user }: AuthSession) => requestDeletion(here, user, { password }),

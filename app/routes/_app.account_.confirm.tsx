@@ -1,21 +1,21 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { redirect, replace, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
 import { isRecentlyConfirmed, requireUser } from "~/accounts/sign-in/access.server";
 import { confirmation, secondFactor } from "~/accounts/credentials";
-import { acceptForm } from "~/accounts/form.server";
+import { acceptForm, type FormAnswer } from "~/http/request-form.server";
 import { confirmByPassword } from "~/accounts/factors/confirm.server";
 import { passkeyInForm, refusedPasskey } from "~/accounts/factors/passkey-form.server";
 import { acceptPasskey } from "~/accounts/factors/passkeys.server";
 import { acceptSecondFactor } from "~/accounts/factors/totp.server";
 import { refusedForm } from "~/accounts/refusals";
 import { safeRedirect } from "~/accounts/sign-in/safe-redirect";
+import { AccountCard } from "~/components/accounts/account-card";
+import { PasskeyButton } from "~/components/accounts/passkey-button";
+import { CodeField, FormErrors, PasswordField, SubmitButton } from "~/components/form/fields";
 import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
-import { AccountCard } from "~/components/accounts/account-card";
-import { AccountForm } from "~/components/accounts/account-form";
-import { CodeField, PasswordField } from "~/components/accounts/fields";
-import { PasskeyButton } from "~/components/accounts/passkey-button";
-import { useAccountForm, validators } from "~/components/accounts/use-account-form";
 
 // Sensitive actions redirect here if the sign-in is more than 10 minutes old, and back afterward.
 
@@ -75,25 +75,35 @@ export default function Confirm() {
 }
 
 function ByCode() {
-  const { form, fields, isPending } = useAccountForm("confirm", validators.secondFactor);
+  const [form, fields] = useForm<z.input<typeof secondFactor>>({
+    id: "confirm",
+    lastResult: useActionData<FormAnswer>()?.reply,
+  });
   return (
-    <AccountForm form={form} isPending={isPending} button="Continue" pendingButton="Checking...">
+    <Form method="post" {...getFormProps(form)} className="grid gap-4">
+      <FormErrors form={form} />
       <CodeField field={fields.code} />
-    </AccountForm>
+      <SubmitButton pending="Checking...">Continue</SubmitButton>
+    </Form>
   );
 }
 
 function ByPassword() {
-  const { form, fields, isPending } = useAccountForm("confirm", validators.confirmation);
+  const [form, fields] = useForm<z.input<typeof confirmation>>({
+    id: "confirm",
+    lastResult: useActionData<FormAnswer>()?.reply,
+  });
   return (
-    <AccountForm form={form} isPending={isPending} button="Continue" pendingButton="Checking...">
+    <Form method="post" {...getFormProps(form)} className="grid gap-4">
+      <FormErrors form={form} />
       <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
-    </AccountForm>
+      <SubmitButton pending="Checking...">Continue</SubmitButton>
+    </Form>
   );
 }
 
 export const meta = pageMeta("Confirm it’s you", "Confirm who you are before a sensitive change.");
 
-export { headersOfAction as headers } from "~/accounts/form.server";
+export { headersOfAction as headers } from "~/http/request-form.server";
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -1,18 +1,27 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link } from "@remix-run/react";
+import { Form, Link, useActionData } from "@remix-run/react";
+import { z } from "zod";
 import { requireRecentSecondFactor } from "~/accounts/sign-in/access.server";
-import { deletionForm } from "~/accounts/account-forms";
-import { DELETION_PHRASE } from "~/accounts/deletion-phrase";
+import { typedPassword } from "~/accounts/credentials";
 import { requestDeletion } from "~/privacy/deletion.server";
-import { acceptForm } from "~/accounts/form.server";
+import { acceptForm, type FormAnswer } from "~/http/request-form.server";
 import { refusedForm } from "~/accounts/refusals";
 import { AccountCard } from "~/components/accounts/account-card";
+import { FormErrors, InputField, PasswordField, SubmitButton } from "~/components/form/fields";
 import { formAction } from "~/components/form/page-action";
-import { AccountForm } from "~/components/accounts/account-form";
-import { PasswordField } from "~/components/accounts/fields";
-import { InputField } from "~/components/form/field";
-import { useAccountForm, validators } from "~/components/accounts/use-account-form";
 import { pageMeta } from "~/components/page-meta";
+
+const DELETION_PHRASE = "DELETE MY ACCOUNT";
+const PHRASE_MESSAGE = `Type ${DELETION_PHRASE} to confirm`;
+
+const schema = z.object({
+  password: typedPassword,
+  phrase: z
+    .string({ error: PHRASE_MESSAGE })
+    .trim()
+    .refine((phrase) => phrase === DELETION_PHRASE, { error: PHRASE_MESSAGE }),
+});
 
 const FAILURE = "We couldn’t schedule the deletion. Nothing was deleted. Try again in a moment.";
 
@@ -23,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireRecentSecondFactor(args.request, args.context);
-  return acceptForm(args, { schema: deletionForm, failure: FAILURE }, async (form) => {
+  return acceptForm(args, { schema, failure: FAILURE }, async (form) => {
     const outcome = await requestDeletion(args.context, viewer.user, form);
     return outcome === "scheduled"
       ? redirect("/account")
@@ -36,7 +45,10 @@ export const clientAction = formAction({
 });
 
 export default function DeleteAccount() {
-  const { form, fields, isPending } = useAccountForm("delete-account", validators.deletion);
+  const [form, fields] = useForm<z.input<typeof schema>>({
+    id: "delete-account",
+    lastResult: useActionData<FormAnswer>()?.reply,
+  });
   return (
     <AccountCard
       title="Delete account"
@@ -47,26 +59,24 @@ export default function DeleteAccount() {
         </Link>
       }
     >
-      <AccountForm
-        form={form}
-        isPending={isPending}
-        button="Delete account"
-        pendingButton="Scheduling deletion..."
-        isDestructive
-      >
+      <Form method="post" {...getFormProps(form)} className="grid gap-4">
+        <FormErrors form={form} />
         <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
         <InputField
           field={fields.phrase}
-          label={`Type ${DELETION_PHRASE} to confirm`}
+          label={PHRASE_MESSAGE}
           inputProps={{ autoComplete: "off", spellCheck: false }}
         />
-      </AccountForm>
+        <SubmitButton pending="Scheduling deletion..." variant="destructive">
+          Delete account
+        </SubmitButton>
+      </Form>
     </AccountCard>
   );
 }
 
 export const meta = pageMeta("Delete account", "Delete your account and everything that belongs to it.");
 
-export { headersOfAction as headers } from "~/accounts/form.server";
+export { headersOfAction as headers } from "~/http/request-form.server";
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

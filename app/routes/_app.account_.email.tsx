@@ -1,16 +1,18 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { requireRecentSecondFactor } from "~/accounts/sign-in/access.server";
-import { emailChangeForm } from "~/accounts/account-forms";
+import { email, typedPassword } from "~/accounts/credentials";
 import { requestEmailChange } from "~/accounts/addresses/email-change.server";
-import { acceptForm } from "~/accounts/form.server";
+import { acceptForm, type FormAnswer } from "~/http/request-form.server";
 import { refusedForm, type AccountRefusal } from "~/accounts/refusals";
-import { formAction } from "~/components/form/page-action";
 import { AccountCard } from "~/components/accounts/account-card";
-import { AccountForm } from "~/components/accounts/account-form";
-import { EmailField, PasswordField } from "~/components/accounts/fields";
-import { useAccountForm, validators } from "~/components/accounts/use-account-form";
+import { EmailField, FormErrors, PasswordField, SubmitButton } from "~/components/form/fields";
+import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
+
+const schema = z.object({ email, password: typedPassword });
 
 const FAILURE = "We couldn’t start the change. Your address stays as it was. Try again in a moment.";
 
@@ -28,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireRecentSecondFactor(args.request, args.context);
-  return acceptForm(args, { schema: emailChangeForm, failure: FAILURE }, async (form) => {
+  return acceptForm(args, { schema, failure: FAILURE }, async (form) => {
     const outcome = await requestEmailChange(args.context, viewer.user, form);
     if (outcome === "sent") return redirect("/account");
     return refusedForm(outcome, FIELDS[outcome]);
@@ -41,7 +43,10 @@ export const clientAction = formAction({
 
 export default function ChangeEmail() {
   const { email } = useLoaderData<typeof loader>();
-  const { form, fields, isPending } = useAccountForm("change-email", validators.emailChange);
+  const [form, fields] = useForm<z.input<typeof schema>>({
+    id: "change-email",
+    lastResult: useActionData<FormAnswer>()?.reply,
+  });
   return (
     <AccountCard
       title="Change email address"
@@ -52,16 +57,18 @@ export default function ChangeEmail() {
         </Link>
       }
     >
-      <AccountForm form={form} isPending={isPending} button="Send the link" pendingButton="Sending...">
+      <Form method="post" {...getFormProps(form)} className="grid gap-4">
+        <FormErrors form={form} />
         <EmailField field={fields.email} label="New email address" autoComplete="email" />
         <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
-      </AccountForm>
+        <SubmitButton pending="Sending...">Send the link</SubmitButton>
+      </Form>
     </AccountCard>
   );
 }
 
 export const meta = pageMeta("Change email address", "Use another email address for your account.");
 
-export { headersOfAction as headers } from "~/accounts/form.server";
+export { headersOfAction as headers } from "~/http/request-form.server";
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -5,7 +5,11 @@ import { PAUSE_DAYS } from "~/accounts/choices/email-choices";
 import { emailChoicesForm } from "~/accounts/choices/email-choices-form";
 import { emailChoicesOf, saveEmailChoices, toEmailChoices } from "~/accounts/choices/email-choices.server";
 import { timeZoneOptions } from "~/accounts/choices/local-time";
-import { acceptForm } from "~/accounts/form.server";
+import { acceptForm } from "~/http/request-form.server";
+import { runBatch } from "~/database/query.server";
+import { devicesOf } from "~/push/devices.server";
+import { vapidKeys } from "~/push/vapid.server";
+import { formatInstant } from "~/time";
 import { Devices } from "~/components/accounts/devices";
 import { EmailChoicesForm } from "~/components/accounts/email-choices-form";
 import { ActionForm } from "~/components/form/action-form";
@@ -13,10 +17,6 @@ import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
-import { runBatch } from "~/database/query.server";
-import { devicesOf } from "~/push/devices.server";
-import { vapidKeys } from "~/push/vapid.server";
-import { formatInstant } from "~/time";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireUser(request, context);

@@ -1,16 +1,26 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link } from "@remix-run/react";
+import { Form, Link, useActionData } from "@remix-run/react";
+import { z } from "zod";
 import { requireRecentSecondFactor } from "~/accounts/sign-in/access.server";
-import { passwordChangeForm } from "~/accounts/account-forms";
+import { confirmed, newPassword, typedPassword } from "~/accounts/credentials";
 import { changePassword } from "~/accounts/passwords/change-password.server";
-import { acceptForm } from "~/accounts/form.server";
+import { acceptForm, type FormAnswer } from "~/http/request-form.server";
 import { type AccountRefusal, refusedForm } from "~/accounts/refusals";
 import { AccountCard } from "~/components/accounts/account-card";
+import { FormErrors, PasswordField, SubmitButton } from "~/components/form/fields";
 import { formAction } from "~/components/form/page-action";
-import { AccountForm } from "~/components/accounts/account-form";
-import { PasswordField } from "~/components/accounts/fields";
-import { useAccountForm, validators } from "~/components/accounts/use-account-form";
 import { pageMeta } from "~/components/page-meta";
+
+const schema = confirmed(
+  z.object({
+    currentPassword: typedPassword,
+    password: newPassword,
+    confirmPassword: z
+      .string({ error: "Please confirm your password" })
+      .min(1, "Please confirm your password"),
+  }),
+);
 
 const FAILURE = "We couldn’t change your password. It stays as it was. Try again in a moment.";
 
@@ -27,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireRecentSecondFactor(args.request, args.context);
-  return acceptForm(args, { schema: passwordChangeForm, failure: FAILURE }, async (form) => {
+  return acceptForm(args, { schema, failure: FAILURE }, async (form) => {
     const outcome = await changePassword(args.request, args.context, viewer, form);
     if (outcome === "changed") return redirect("/account");
     return refusedForm(outcome, FIELDS[outcome]);
@@ -39,7 +49,10 @@ export const clientAction = formAction({
 });
 
 export default function ChangePassword() {
-  const { form, fields, isPending } = useAccountForm("change-password", validators.passwordChange);
+  const [form, fields] = useForm<z.input<typeof schema>>({
+    id: "change-password",
+    lastResult: useActionData<FormAnswer>()?.reply,
+  });
   return (
     <AccountCard
       title="Change password"
@@ -50,12 +63,8 @@ export default function ChangePassword() {
         </Link>
       }
     >
-      <AccountForm
-        form={form}
-        isPending={isPending}
-        button="Change password"
-        pendingButton="Changing password..."
-      >
+      <Form method="post" {...getFormProps(form)} className="grid gap-4">
+        <FormErrors form={form} />
         <PasswordField
           field={fields.currentPassword}
           label="Current password"
@@ -68,13 +77,14 @@ export default function ChangePassword() {
           autoComplete="new-password"
           canShow
         />
-      </AccountForm>
+        <SubmitButton pending="Changing password...">Change password</SubmitButton>
+      </Form>
     </AccountCard>
   );
 }
 
 export const meta = pageMeta("Change password", "Set a new password for your account.");
 
-export { headersOfAction as headers } from "~/accounts/form.server";
+export { headersOfAction as headers } from "~/http/request-form.server";
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

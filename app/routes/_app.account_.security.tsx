@@ -6,16 +6,16 @@ import { addPasskey } from "~/accounts/factors/passkeys.server";
 import { securityState } from "~/accounts/factors/totp.server";
 import { newPasskey } from "~/accounts/factors/passkey-schema";
 import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";
-import { pageMeta } from "~/components/page-meta";
+import { readForm } from "~/http/request-form.server";
+import { formatInstant } from "~/time";
 import { PasskeyList } from "~/components/accounts/passkey-list";
 import { RecoveryCodes } from "~/components/accounts/recovery-codes";
 import { ResendForm } from "~/components/accounts/unverified-notice";
 import { ActionForm } from "~/components/form/action-form";
+import { pageMeta } from "~/components/page-meta";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 import { TitledCard } from "~/components/ui/card";
-import { readForm } from "~/http/request-form.server";
-import { formatInstant } from "~/time";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireUser(request, context);
@@ -155,6 +155,6 @@ export const meta = pageMeta(
   "Two-factor authentication, passkeys and recovery codes for your account.",
 );
 
-export { headersOfAction as headers } from "~/accounts/form.server";
+export { headersOfAction as headers } from "~/http/request-form.server";
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -1,14 +1,16 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { renderSVG } from "uqr";
+import type { z } from "zod";
 import { secondFactor } from "~/accounts/credentials";
-import { acceptForm, type FormAnswer } from "~/accounts/form.server";
+import { acceptForm, type FormAnswer } from "~/http/request-form.server";
 import { requireFactorSetup } from "~/accounts/factors/factor-setup.server";
 import { confirmTotp, securityState } from "~/accounts/factors/totp.server";
 import { refusedForm } from "~/accounts/refusals";
 import { AccountCard } from "~/components/accounts/account-card";
 import { RecoveryCodes } from "~/components/accounts/recovery-codes";
-import { TotpSetupForm } from "~/components/accounts/totp-setup-form";
+import { CodeField, FormErrors, SubmitButton } from "~/components/form/fields";
 import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
 
@@ -65,8 +67,35 @@ export default function SetUpApp() {
   );
 }
 
+/** The setup steps from the QR code to the first code. */
+function TotpSetupForm({ setup }: { setup: { key: string; qr: string } }) {
+  const [form, fields] = useForm<z.input<typeof secondFactor>>({
+    id: "set-up-app",
+    lastResult: useActionData<FormAnswer>()?.reply,
+  });
+  return (
+    <Form method="post" {...getFormProps(form)} className="grid gap-4">
+      <FormErrors form={form} />
+      <div className="flex flex-wrap items-start gap-5">
+        <img
+          src={setup.qr}
+          alt="QR code to scan with your authenticator app"
+          className="size-44 rounded-md bg-white p-2"
+        />
+        <div className="min-w-0 flex-1 basis-56 text-sm">
+          <p>1. Scan the code with your authenticator app, or type this key into it:</p>
+          <p className="mt-2 font-mono break-all select-all">{setup.key.match(/.{1,4}/g)?.join(" ")}</p>
+          <p className="mt-4">2. Enter the 6-digit code that the app shows.</p>
+        </div>
+      </div>
+      <CodeField field={fields.code} onlyApp />
+      <SubmitButton pending="Checking...">Turn on two-factor authentication</SubmitButton>
+    </Form>
+  );
+}
+
 export const meta = pageMeta("Set up an authenticator app", "Scan the code, then enter what the app shows.");
 
-export { headersOfAction as headers } from "~/accounts/form.server";
+export { headersOfAction as headers } from "~/http/request-form.server";
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

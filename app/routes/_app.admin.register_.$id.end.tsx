@@ -1,12 +1,17 @@
+import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import type { z } from "zod";
 import { requireConfirmedAdmin } from "~/accounts/sign-in/access.server";
 import { saveEnd } from "~/admin/register-forms.server";
 import { registerEntry } from "~/admin/restrictions.server";
-import { firstPossibleEnd } from "~/assessment/register/restriction-form";
-import { EndRestriction } from "~/components/admin/end-restriction";
-import { pageMeta } from "~/components/page-meta";
+import { firstPossibleEnd, type endForm } from "~/assessment/register/restriction-form";
 import { readForm } from "~/http/request-form.server";
+import { FormPage, useFirstField } from "~/components/admin/form-page";
+import { FormErrors, InputField } from "~/components/form/fields";
+import { pageMeta } from "~/components/page-meta";
+import { Button, buttonVariants } from "~/components/ui/button";
+import { CardContent, CardFooter } from "~/components/ui/card";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireConfirmedAdmin(request, context);
@@ -24,7 +29,40 @@ export { submissionAction as clientAction } from "~/components/form/page-action"
 
 export default function End() {
   const { entry, until } = useLoaderData<typeof loader>();
-  return <EndRestriction key={entry.id} entry={entry} until={until} />;
+  const [form, fields] = useForm<z.input<typeof endForm>>({
+    id: `end-${entry.id}`,
+    lastResult: useActionData<SubmissionResult<string[]>>(),
+    // The day to suggest.
+    defaultValue: { until },
+  });
+  const opened = useFirstField();
+  const isSaving = useNavigation().state === "submitting";
+  return (
+    <FormPage
+      title="End restriction"
+      description={`“${entry.name}” stays listed as ended and stops counting with the next assessment.`}
+    >
+      <Form method="post" ref={opened} {...getFormProps(form)}>
+        <CardContent className="pt-5 sm:pt-6">
+          <FormErrors form={form} className="mb-4" />
+          <InputField
+            field={fields.until}
+            label="First day no longer in force"
+            type="date"
+            className="max-w-52"
+          />
+        </CardContent>
+        <CardFooter>
+          <Button type="submit" pending={isSaving}>
+            End restriction
+          </Button>
+          <Link to="/admin/register" preventScrollReset className={buttonVariants({ variant: "outline" })}>
+            Cancel
+          </Link>
+        </CardFooter>
+      </Form>
+    </FormPage>
+  );
 }
 
 export const meta = pageMeta(

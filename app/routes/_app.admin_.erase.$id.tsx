@@ -1,18 +1,21 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { requireConfirmedAdmin } from "~/accounts/sign-in/access.server";
-import { ERASURE_MESSAGE, erasureForm } from "~/accounts/account-forms";
 import { eraseUser, userToErase } from "~/privacy/erase-user.server";
-import { acceptForm } from "~/accounts/form.server";
+import { acceptForm, type FormAnswer } from "~/http/request-form.server";
 import type { Context } from "~/context.server";
 import { AccountCard } from "~/components/accounts/account-card";
-import { AccountForm } from "~/components/accounts/account-form";
-import { useAccountForm, validators } from "~/components/accounts/use-account-form";
-import { InputField } from "~/components/form/field";
+import { FormErrors, InputField, SubmitButton } from "~/components/form/fields";
 import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
 
 // Permanently erases one user, deleted or not, at their request to an administrator.
+
+const MESSAGE = "Type the user’s email address to confirm";
+
+const schema = z.object({ email: z.string({ error: MESSAGE }).trim().toLowerCase() });
 
 const FAILURE = "We couldn’t erase the user. Try again in a moment.";
 
@@ -38,8 +41,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { user: admin } = await requireConfirmedAdmin(args.request, args.context);
   const user = await chosenUser(args.context, args.params["id"]);
-  return acceptForm(args, { schema: erasureForm, failure: FAILURE }, async ({ email }) => {
-    if (email !== user.email.toLowerCase()) return { status: 400, fieldErrors: { email: [ERASURE_MESSAGE] } };
+  return acceptForm(args, { schema, failure: FAILURE }, async ({ email }) => {
+    if (email !== user.email.toLowerCase()) return { status: 400, fieldErrors: { email: [MESSAGE] } };
     const erased = await eraseUser(args.context, user.id, admin);
     if (erased.ok) return redirect("/admin/audit-log");
     return { status: 409, formErrors: [REFUSALS[erased.reason]] };
@@ -50,7 +53,10 @@ export const clientAction = formAction();
 
 export default function EraseUser() {
   const { email } = useLoaderData<typeof loader>();
-  const { form, fields, isPending } = useAccountForm("erase-user", validators.erasure);
+  const [form, fields] = useForm<z.input<typeof schema>>({
+    id: "erase-user",
+    lastResult: useActionData<FormAnswer>()?.reply,
+  });
   return (
     <AccountCard
       title="Erase user"
@@ -61,20 +67,18 @@ export default function EraseUser() {
         </Link>
       }
     >
-      <AccountForm
-        form={form}
-        isPending={isPending}
-        button="Erase user"
-        pendingButton="Erasing..."
-        isDestructive
-      >
+      <Form method="post" {...getFormProps(form)} className="grid gap-4">
+        <FormErrors form={form} />
         <InputField
           field={fields.email}
           label={`Type ${email} to confirm`}
           className="wrap-anywhere"
           inputProps={{ autoComplete: "off", spellCheck: false }}
         />
-      </AccountForm>
+        <SubmitButton pending="Erasing..." variant="destructive">
+          Erase user
+        </SubmitButton>
+      </Form>
     </AccountCard>
   );
 }

@@ -5,7 +5,7 @@ import { optionalUser } from "~/accounts/sign-in/access.server";
 import { rememberBrowser } from "~/accounts/sign-in/known-device.server";
 import { confirmation } from "~/accounts/credentials";
 import { changeToConfirm, confirmEmailChange } from "~/accounts/addresses/email-change-links.server";
-import { acceptForm, type FormAnswer } from "~/accounts/form.server";
+import { acceptForm, type FormAnswer } from "~/http/request-form.server";
 import { sessionProof, type LinkProof } from "~/accounts/addresses/link-proof.server";
 import { refusedForm } from "~/accounts/refusals";
 import { ConfirmByPassword } from "~/components/accounts/confirm-by-password";
@@ -92,6 +92,6 @@ export default function ConfirmEmailChange() {
 
 export const meta = mailedLinkMeta(TITLE, "Confirm the new email address of your account.");
 
-export { headersOfAction as headers } from "~/accounts/form.server";
+export { headersOfAction as headers } from "~/http/request-form.server";
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

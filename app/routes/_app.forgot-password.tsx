@@ -1,23 +1,25 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { MailCheck } from "lucide-react";
-import { resetRequest } from "~/accounts/credentials";
-import { acceptForm, type FormAnswer } from "~/accounts/form.server";
+import { z } from "zod";
+import { email } from "~/accounts/credentials";
+import { acceptForm, type FormAnswer } from "~/http/request-form.server";
 import { RESET_REQUESTED, refusedForm } from "~/accounts/refusals";
 import { requestReset } from "~/accounts/passwords/reset.server";
 import { AccountCard } from "~/components/accounts/account-card";
+import { EmailField, FormErrors, SubmitButton } from "~/components/form/fields";
 import { formAction } from "~/components/form/page-action";
-import { AccountForm } from "~/components/accounts/account-form";
-import { EmailField } from "~/components/accounts/fields";
-import { useAccountForm, validators } from "~/components/accounts/use-account-form";
 import { Notice } from "~/components/page-error-boundary";
 import { pageMeta } from "~/components/page-meta";
 import { Button, buttonVariants } from "~/components/ui/button";
 
+const schema = z.object({ email });
+
 const FAILURE = "Failed to send password reset email. Please try again.";
 
 export async function action(args: ActionFunctionArgs) {
-  return acceptForm(args, { schema: resetRequest, failure: FAILURE }, async (value) => {
+  return acceptForm(args, { schema, failure: FAILURE }, async (value) => {
     const requested = await requestReset(args.request, args.context, value);
     return requested.ok ? { status: 200, page: "done" } : refusedForm(requested.reason);
   });
@@ -34,7 +36,10 @@ export default function ForgotPassword() {
 }
 
 function Ask() {
-  const { form, fields, isPending } = useAccountForm("forgot-password", validators.resetRequest);
+  const [form, fields] = useForm<z.input<typeof schema>>({
+    id: "forgot-password",
+    lastResult: useActionData<FormAnswer>()?.reply,
+  });
   return (
     <AccountCard
       title="Forgot password"
@@ -50,9 +55,11 @@ function Ask() {
         </>
       }
     >
-      <AccountForm form={form} isPending={isPending} button="Send Reset Email" pendingButton="Sending...">
+      <Form method="post" {...getFormProps(form)} className="grid gap-4">
+        <FormErrors form={form} />
         <EmailField field={fields.email} label="Email" />
-      </AccountForm>
+        <SubmitButton pending="Sending...">Send Reset Email</SubmitButton>
+      </Form>
     </AccountCard>
   );
 }
@@ -95,6 +102,6 @@ function Sent() {
 
 export const meta = pageMeta("Forgot Password", "Request a link to reset your password.");
 
-export { headersOfAction as headers } from "~/accounts/form.server";
+export { headersOfAction as headers } from "~/http/request-form.server";
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -3,16 +3,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
 import { requireUser } from "~/accounts/sign-in/access.server";
-import { acceptForm, type FormAnswer } from "~/accounts/form.server";
+import { acceptForm, type FormAnswer } from "~/http/request-form.server";
 import { reportForm } from "~/corrections/report-forms";
 import { REPORT_REASON_LABELS, REPORTED_KINDS, REPORTS_PER_DAY_MAX } from "~/corrections/reports";
 import { reportedSubject, submitReport } from "~/corrections/reports.server";
-import { PageHeader } from "~/components/page-header";
+import { FormErrors, SelectField, TextareaField } from "~/components/form/fields";
 import { formAction } from "~/components/form/page-action";
+import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
-import { SelectField, TextareaField } from "~/components/form/field";
 
 const subjectQuery = z.object({ kind: z.enum(REPORTED_KINDS), id: z.string().min(1).max(200) });
 
@@ -51,7 +51,7 @@ export default function Report() {
   const { subject } = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
   const isSending = useNavigation().state === "submitting";
-  const [form, fields] = useForm<z.input<typeof reportForm>, z.output<typeof reportForm>, string[]>({
+  const [form, fields] = useForm<z.input<typeof reportForm>>({
     id: "report",
     lastResult: answer?.reply,
   });
@@ -70,7 +70,7 @@ export default function Report() {
         <Form method="post" {...getFormProps(form)} className="grid gap-5">
           <input type="hidden" name="kind" value={subject.kind} />
           <input type="hidden" name="id" value={subject.id} />
-          {form.errors && <Alert variant="destructive">{form.errors}</Alert>}
+          <FormErrors form={form} />
           <SelectField
             field={fields.reason}
             label="What is wrong?"

@@ -1,18 +1,17 @@
-import { getInputProps, type FieldMetadata } from "@conform-to/react";
+import { getFormProps, getInputProps, useForm, type FieldMetadata } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { CircleCheck, Link2Off, ShieldCheck } from "lucide-react";
+import type { z } from "zod";
 import { passwordReset, passwordResetForm } from "~/accounts/credentials";
-import { acceptForm, type FormAnswer } from "~/accounts/form.server";
+import { acceptForm, type FormAnswer } from "~/http/request-form.server";
 import { refusedForm } from "~/accounts/refusals";
 import { removableByReset, resetPassword } from "~/accounts/passwords/reset.server";
-import { AccountCard } from "~/components/accounts/account-card";
-import { formAction } from "~/components/form/page-action";
-import { AccountForm } from "~/components/accounts/account-form";
-import { PasswordField } from "~/components/accounts/fields";
-import { useAccountForm, validators } from "~/components/accounts/use-account-form";
-import { Notice } from "~/components/page-error-boundary";
 import { formatInstant } from "~/time";
+import { AccountCard } from "~/components/accounts/account-card";
+import { FormErrors, PasswordField, SubmitButton } from "~/components/form/fields";
+import { formAction } from "~/components/form/page-action";
+import { Notice } from "~/components/page-error-boundary";
 import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
 import { buttonVariants } from "~/components/ui/button";
@@ -51,15 +50,14 @@ export default function ResetPassword() {
 }
 
 function NewPassword() {
-  const { form, fields, isPending } = useAccountForm("reset-password", validators.passwordReset);
+  const [form, fields] = useForm<z.input<typeof passwordResetForm>>({
+    id: "reset-password",
+    lastResult: useActionData<FormAnswer>()?.reply,
+  });
   return (
     <AccountCard title="Set a new password" description="Choose a new password for your account.">
-      <AccountForm
-        form={form}
-        isPending={isPending}
-        button="Reset Password"
-        pendingButton="Resetting Password..."
-      >
+      <Form method="post" {...getFormProps(form)} className="grid gap-4">
+        <FormErrors form={form} />
         <PasswordField field={fields.password} label="New Password" autoComplete="new-password" canShow />
         <PasswordField
           field={fields.confirmPassword}
@@ -77,7 +75,8 @@ function NewPassword() {
           </ul>
         </div>
         <Alert>For your security, all existing sessions are logged out after the reset.</Alert>
-      </AccountForm>
+        <SubmitButton pending="Resetting Password...">Reset Password</SubmitButton>
+      </Form>
     </AccountCard>
   );
 }
@@ -144,6 +143,6 @@ function Done() {
 
 export const meta = pageMeta("Reset Password", "Choose a new password for your account.");
 
-export { headersOfAction as headers } from "~/accounts/form.server";
+export { headersOfAction as headers } from "~/http/request-form.server";
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -4,16 +4,16 @@ import { Link2Off, MailCheck, MailQuestion } from "lucide-react";
 import { optionalUser } from "~/accounts/sign-in/access.server";
 import { rememberBrowser } from "~/accounts/sign-in/known-device.server";
 import { confirmation } from "~/accounts/credentials";
-import { acceptForm, type FormAnswer } from "~/accounts/form.server";
+import { acceptForm, type FormAnswer } from "~/http/request-form.server";
 import { linkSent, refusedForm } from "~/accounts/refusals";
 import { sessionProof } from "~/accounts/addresses/link-proof.server";
 import { addressToVerify, verifyAddress } from "~/accounts/addresses/verification.server";
+import { pageTitle } from "~/product";
+import { formatInstant } from "~/time";
 import { ConfirmByPassword } from "~/components/accounts/confirm-by-password";
 import { DigestOffer } from "~/components/accounts/digest-offer";
 import { ResendForm, SoonerByReset } from "~/components/accounts/unverified-notice";
 import { Notice } from "~/components/page-error-boundary";
-import { pageTitle } from "~/product";
-import { formatInstant } from "~/time";
 import { Button, buttonVariants } from "~/components/ui/button";
 
 // The link in the email. A GET only shows what the button does, because email scanners follow links.
@@ -195,7 +195,7 @@ function InvalidLink({ canResend }: { canResend: boolean }) {
   );
 }
 
-export { headersOfAction as headers } from "~/accounts/form.server";
+export { headersOfAction as headers } from "~/http/request-form.server";
 
 export const meta = () => [
   { title: pageTitle("Confirm your email address") },

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { optionalUser } from "~/accounts/sign-in/access.server";
-import type { FormAnswer } from "~/accounts/form.server";
+import type { FormAnswer } from "~/http/request-form.server";
 import { sessions } from "~/accounts/tables.server";
 import { loadContextOf, testContext } from "../../tests/context";
 import { recordingQueues } from "../../tests/queues";

@@ -1,24 +1,26 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { redirect, replace, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { optionalUser } from "~/accounts/sign-in/access.server";
-import { credentials } from "~/accounts/credentials";
-import { acceptForm } from "~/accounts/form.server";
+import { email, typedPassword } from "~/accounts/credentials";
+import { acceptForm, type FormAnswer } from "~/http/request-form.server";
 import { passkeyInForm, refusedPasskey } from "~/accounts/factors/passkey-form.server";
 import { logInWithPasskey } from "~/accounts/factors/passkeys.server";
 import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";
 import { safeRedirect } from "~/accounts/sign-in/safe-redirect";
 import { logIn } from "~/accounts/sign-in/users.server";
-import { ActionForm } from "~/components/form/action-form";
-import { formAction } from "~/components/form/page-action";
-import { AccountForm } from "~/components/accounts/account-form";
 import { AuthLayout } from "~/components/accounts/auth-layout";
-import { EmailField, PasswordField } from "~/components/accounts/fields";
 import { PasskeyButton } from "~/components/accounts/passkey-button";
-import { useAccountForm, validators } from "~/components/accounts/use-account-form";
+import { ActionForm } from "~/components/form/action-form";
+import { EmailField, FormErrors, PasswordField, SubmitButton } from "~/components/form/fields";
+import { formAction } from "~/components/form/page-action";
+import { pageMeta } from "~/components/page-meta";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 import { TitledCard } from "~/components/ui/card";
-import { pageMeta } from "~/components/page-meta";
+
+const schema = z.object({ email, password: typedPassword });
 
 const FAILURE = "Login failed. Please try again.";
 
@@ -44,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
     if (!login?.ok) return refusedPasskey(login?.reason ?? "wrong-passkey");
     return replace(askedFor(request), { headers: { "Set-Cookie": login.cookie } });
   }
-  return acceptForm(args, { schema: credentials, failure: FAILURE }, async (value) => {
+  return acceptForm(args, { schema, failure: FAILURE }, async (value) => {
     const login = await logIn(request, context, value);
     // Replaces the login page in the history, so Back doesn't return to it.
     if (login.ok) {
@@ -61,7 +63,10 @@ export const clientAction = formAction({ message: FAILURE });
 
 export default function Login() {
   const { isStillSignedIn } = useLoaderData<typeof loader>();
-  const { form, fields, isPending } = useAccountForm("login", validators.login);
+  const [form, fields] = useForm<z.input<typeof schema>>({
+    id: "login",
+    lastResult: useActionData<FormAnswer>()?.reply,
+  });
   return (
     <AuthLayout>
       <TitledCard
@@ -71,13 +76,15 @@ export default function Login() {
         className="w-full max-w-md"
       >
         {isStillSignedIn && <StillSignedIn />}
-        <AccountForm form={form} button="Sign In" pendingButton="Signing In..." isPending={isPending}>
+        <Form method="post" {...getFormProps(form)} className="grid gap-4">
+          <FormErrors form={form} />
           <EmailField field={fields.email} label="Email" />
           <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
           <Link to="/forgot-password" className="-mt-1 justify-self-end text-sm link">
             Forgot password?
           </Link>
-        </AccountForm>
+          <SubmitButton pending="Signing In...">Sign In</SubmitButton>
+        </Form>
         <PasskeyButton purpose="sign-in" label="Sign in with a passkey" className="mt-4" />
         <p className="mt-6 text-center text-sm text-muted-foreground">
           No account yet?{" "}
@@ -110,7 +117,7 @@ export const meta = pageMeta(
   "Sign in to see today’s risk level, the February 2028 forecast and your alerts.",
 );
 
-export { headersOfAction as headers } from "~/accounts/form.server";
+export { headersOfAction as headers } from "~/http/request-form.server";
 
 /** The page the visitor was redirected from, if it is ours, else the dashboard. */
 const askedFor = (request: Request) => safeRedirect(new URL(request.url).searchParams.get("redirectTo"));

@@ -1,20 +1,20 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { redirect, replace, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
 import { optionalUser, sessionAwaitingSecondFactor } from "~/accounts/sign-in/access.server";
 import { secondFactor } from "~/accounts/credentials";
-import { acceptForm } from "~/accounts/form.server";
+import { acceptForm, type FormAnswer } from "~/http/request-form.server";
 import { passkeyInForm, refusedPasskey } from "~/accounts/factors/passkey-form.server";
 import { acceptPasskey } from "~/accounts/factors/passkeys.server";
 import { acceptSecondFactor } from "~/accounts/factors/totp.server";
 import { refusedForm } from "~/accounts/refusals";
 import { safeRedirect } from "~/accounts/sign-in/safe-redirect";
-import { pageMeta } from "~/components/page-meta";
-import { AccountForm } from "~/components/accounts/account-form";
-import { CodeField } from "~/components/accounts/fields";
 import { AuthLayout } from "~/components/accounts/auth-layout";
-import { formAction } from "~/components/form/page-action";
 import { PasskeyButton } from "~/components/accounts/passkey-button";
-import { useAccountForm, validators } from "~/components/accounts/use-account-form";
+import { CodeField, FormErrors, SubmitButton } from "~/components/form/fields";
+import { formAction } from "~/components/form/page-action";
+import { pageMeta } from "~/components/page-meta";
 import { TitledCard } from "~/components/ui/card";
 
 // The second step of a sign-in, for accounts with two factors.
@@ -53,7 +53,10 @@ export const clientAction = formAction();
 
 export default function LoginCode() {
   const { totp, passkey, canRemoveByEmail } = useLoaderData<typeof loader>();
-  const { form, fields, isPending } = useAccountForm("login-code", validators.secondFactor);
+  const [form, fields] = useForm<z.input<typeof secondFactor>>({
+    id: "login-code",
+    lastResult: useActionData<FormAnswer>()?.reply,
+  });
   return (
     <AuthLayout>
       <TitledCard
@@ -72,9 +75,11 @@ export default function LoginCode() {
         {passkey && (
           <PasskeyButton purpose="verify" label="Use your passkey" variant="default" className="mb-6" />
         )}
-        <AccountForm form={form} button="Verify" pendingButton="Verifying..." isPending={isPending}>
+        <Form method="post" {...getFormProps(form)} className="grid gap-4">
+          <FormErrors form={form} />
           <CodeField field={fields.code} />
-        </AccountForm>
+          <SubmitButton pending="Verifying...">Verify</SubmitButton>
+        </Form>
         {canRemoveByEmail && (
           <p className="mt-6 text-center text-sm text-muted-foreground">
             Lost all of them?{" "}
@@ -100,4 +105,4 @@ export const meta = pageMeta(
   "Enter the code from your authenticator app or a recovery code.",
 );
 
-export { headersOfAction as headers } from "~/accounts/form.server";
+export { headersOfAction as headers } from "~/http/request-form.server";

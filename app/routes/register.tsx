@@ -1,22 +1,22 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useActionData, type ShouldRevalidateFunction } from "@remix-run/react";
+import { Form, Link, useActionData, type ShouldRevalidateFunction } from "@remix-run/react";
+import type { z } from "zod";
 import { optionalUser } from "~/accounts/sign-in/access.server";
 import { registration, registrationForm } from "~/accounts/credentials";
-import { acceptForm, type FormAnswer } from "~/accounts/form.server";
+import { acceptForm, type FormAnswer } from "~/http/request-form.server";
 import { refusedForm, type AccountRefusal } from "~/accounts/refusals";
 import { register } from "~/accounts/sign-in/users.server";
 import { TRIAL_FEATURES } from "~/billing/plans";
 import { SURVEY_EXTENSION_DAYS, TRIAL_DAYS } from "~/billing/trial";
 import { shareSite } from "~/feeds/share-site.server";
-import { formAction } from "~/components/form/page-action";
-import { AccountForm } from "~/components/accounts/account-form";
 import { AuthLayout } from "~/components/accounts/auth-layout";
-import { EmailField, PasswordField } from "~/components/accounts/fields";
-import { useAccountForm, validators } from "~/components/accounts/use-account-form";
 import { WELCOME_SECONDS, Welcome } from "~/components/accounts/welcome";
-import { TitledCard } from "~/components/ui/card";
 import { FeatureList } from "~/components/billing/feature-list";
+import { EmailField, FormErrors, PasswordField, SubmitButton } from "~/components/form/fields";
+import { formAction } from "~/components/form/page-action";
 import { publicPageMeta } from "~/components/page-meta";
+import { TitledCard } from "~/components/ui/card";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (await optionalUser(request, context)) throw redirect("/dashboard");
@@ -56,7 +56,10 @@ export default function Register() {
 }
 
 function NewAccount() {
-  const { form, fields, isPending } = useAccountForm("register", validators.registration);
+  const [form, fields] = useForm<z.input<typeof registrationForm>>({
+    id: "register",
+    lastResult: useActionData<FormAnswer>()?.reply,
+  });
   return (
     <TitledCard
       title="Create your account"
@@ -64,12 +67,8 @@ function NewAccount() {
       description={<>Free for {TRIAL_DAYS} days. No credit card required.</>}
       className="w-full max-w-md"
     >
-      <AccountForm
-        form={form}
-        button="Start Free Trial"
-        pendingButton="Creating Account..."
-        isPending={isPending}
-      >
+      <Form method="post" {...getFormProps(form)} className="grid gap-4">
+        <FormErrors form={form} />
         <EmailField field={fields.email} label="Email" />
         <PasswordField
           field={fields.password}
@@ -78,7 +77,8 @@ function NewAccount() {
           hint="At least 8 characters, including a letter and a number"
         />
         <PasswordField field={fields.confirmPassword} label="Confirm Password" autoComplete="new-password" />
-      </AccountForm>
+        <SubmitButton pending="Creating Account...">Start Free Trial</SubmitButton>
+      </Form>
       <p className="mt-6 text-center text-sm text-muted-foreground">
         Already have an account?{" "}
         <Link to="/login" className="link">
@@ -112,7 +112,7 @@ export const meta = publicPageMeta(
   `Start a ${TRIAL_DAYS}-day free trial of US Exit Freedom Monitor. No credit card required.`,
 );
 
-export { headersOfAction as headers } from "~/accounts/form.server";
+export { headersOfAction as headers } from "~/http/request-form.server";
 
 /** Revalidation with the new session would redirect to the dashboard before the welcome is read. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>

@@ -128,8 +128,8 @@ function watchLastingChanges(page: Page): { isChanged: boolean } {
 }
 
 /**
- * Lets navigations end once the page's client code, if any, is hydrated and form validators are loaded. An earlier click
- * is lost, and a form sent earlier is validated only by the server.
+ * Lets navigations end once the page's client code, if any, is hydrated. An earlier click is lost, and a
+ * form sent earlier is sent by the browser.
  */
 function hydratedNavigations(page: Page) {
   const loading = new Set<Request>();

@@ -92,8 +92,8 @@ export function useProduct({
     },
 
     /**
-     * Waits until a page reached by a click has loaded its code, such as form validators: a form sent earlier is
-     * validated only by the server, and a menu or chart may be missing. `goto`, `reload`, `goBack` and `waitForURL`
+     * Waits until a page reached by a click has loaded its code: a form sent earlier is sent by the browser, and a
+     * menu or chart may be missing. `goto`, `reload`, `goBack` and `waitForURL`
      * also wait for this.
      */
     ready: async (page: Page): Promise<void> => opened.find((window) => window.page === page)?.ready(),

@@ -97,6 +97,13 @@ test("the browser code of no page contains anything of the server", () => {
   }
 });
 
+test("no script of the browser holds the schema library: the server validates every form", () => {
+  const list = readFileSync(path.join(PROJECT, "build/client-modules.json"), "utf8");
+  const modules = Object.values(JSON.parse(list) as Record<string, string[]>).flat();
+  expect(modules.length).toBeGreaterThan(300);
+  expect(modules.filter((name) => /^node_modules\/(zod|@conform-to\/zod)\//.test(name))).toEqual([]);
+});
+
 test("no script of the browser holds a lookbehind, which Safari before 16.4 can't parse", () => {
   const assets = path.join(PROJECT, "build/client/assets");
   const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));

@@ -1,5 +1,4 @@
 import { and, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
-import type { z } from "zod";
 import type { Context } from "~/context.server";
 import { insertWhere } from "~/database/insert-where.server";
 import { firstRow, runBatch } from "~/database/query.server";
@@ -8,7 +7,6 @@ import { accountEmailInsert } from "../account-emails.server";
 import { enqueue } from "~/delivery/enqueue.server";
 import { DAY_MS } from "~/time";
 import { TAKE_BACK_DAYS } from "../account-periods";
-import type { emailChangeForm } from "../account-forms";
 import { confirmPassword, type PasswordRefusal } from "../passwords/confirm-password.server";
 import { mailboxKey, mailboxKeys, mailboxState, VERIFICATION_EMAILS } from "./mailbox-limit.server";
 import { mailedToken, mailedTokenHash } from "./mailed-token.server";
@@ -28,7 +26,7 @@ type EmailChangeRequest = "sent" | PasswordRefusal | "same-email" | "email-taken
 export async function requestEmailChange(
   context: Context,
   user: { id: string; email: string; isEmailVerified: boolean },
-  { email, password }: z.output<typeof emailChangeForm>,
+  { email, password }: { email: string; password: string },
 ): Promise<EmailChangeRequest> {
   if (email === user.email) return "same-email";
   const check = await confirmPassword(context, user, password);

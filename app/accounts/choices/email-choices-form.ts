@@ -18,24 +18,18 @@ export const digestOfferForm = z.object({
   timeZone: timeZone.catch(DEFAULT_TIME_ZONE),
 });
 
-const choicesWith = (zone: z.ZodType<string, string>) =>
-  z
-    .object({
-      wantsAlerts: checkbox,
-      wantsNotices: checkbox,
-      digest: z.enum(DIGESTS, { error: "Choose how often" }),
-      hasQuietHours: checkbox,
-      quietFrom: clockTime,
-      quietUntil: clockTime,
-      timeZone: zone,
-    })
-    .refine(({ hasQuietHours, quietFrom, quietUntil }) => !hasQuietHours || quietFrom !== quietUntil, {
-      path: ["quietUntil"],
-      error: "Choose an end that differs from the start",
-    });
-
 /** Which emails a user wants, and when. */
-export const emailChoicesForm = choicesWith(timeZone);
-
-/** The same in the browser, which may not know every time zone that the server lists. */
-export const emailChoicesInBrowser = choicesWith(z.string());
+export const emailChoicesForm = z
+  .object({
+    wantsAlerts: checkbox,
+    wantsNotices: checkbox,
+    digest: z.enum(DIGESTS, { error: "Choose how often" }),
+    hasQuietHours: checkbox,
+    quietFrom: clockTime,
+    quietUntil: clockTime,
+    timeZone,
+  })
+  .refine(({ hasQuietHours, quietFrom, quietUntil }) => !hasQuietHours || quietFrom !== quietUntil, {
+    path: ["quietUntil"],
+    error: "Choose an end that differs from the start",
+  });

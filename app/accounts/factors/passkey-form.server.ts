@@ -1,6 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { readForm } from "~/http/request-form.server";
-import type { FormAnswer } from "../form.server";
+import type { FormAnswer } from "~/http/request-form.server";
 import { authenticationResponse, jsonField, type AuthenticationResponse } from "./passkey-schema";
 import { ACCOUNT_REFUSALS, refusalHeaders, type AccountRefusal } from "../refusals";
 

@@ -1,5 +1,4 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { z } from "zod";
 import type { Context } from "~/context.server";
 import { firstRow, runBatch } from "~/database/query.server";
 import { sessions } from "../tables.server";
@@ -7,7 +6,6 @@ import { users } from "~/users/tables.server";
 import type { RequestScope } from "~/http/request-scope";
 import { accountEmailInsert } from "../account-emails.server";
 import { enqueue } from "~/delivery/enqueue.server";
-import type { passwordChangeForm } from "../account-forms";
 import { isCommonPassword } from "./common-passwords.server";
 import { confirmPassword, sessionSender, type PasswordRefusal } from "./confirm-password.server";
 import type { AuthSession } from "../sign-in/current-user";
@@ -26,7 +24,7 @@ export async function changePassword(
   request: Request,
   context: Context & Partial<RequestScope>,
   { user, sessionId, hasSecondFactor }: AuthSession,
-  { currentPassword, password }: z.output<typeof passwordChangeForm>,
+  { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<"changed" | PasswordRefusal | "common-password"> {
   if (isCommonPassword(password)) return "common-password";
   const check = await confirmPassword(context, user, currentPassword);

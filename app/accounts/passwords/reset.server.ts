@@ -13,7 +13,7 @@ import { firstRow, runBatch } from "~/database/query.server";
 import { TAKE_BACK_DAYS } from "../account-periods";
 import { DAY_MS } from "~/time";
 import { isCommonPassword } from "./common-passwords.server";
-import type { passwordReset, resetRequest } from "../credentials";
+import type { passwordReset } from "../credentials";
 import { runQueuedHash } from "./hash-queue.server";
 import { hashPassword } from "./password.server";
 import { checkAddressLimit, checkHashLimit } from "../sign-in/rate-limits.server";
@@ -37,7 +37,7 @@ import { removeDevices } from "../sign-in/notified-devices.server";
 export async function requestReset(
   request: Request,
   context: Context,
-  { email }: z.output<typeof resetRequest>,
+  { email }: { email: string },
 ): Promise<{ ok: true } | { ok: false; reason: "too-many" }> {
   if (!(await checkAddressLimit(request, context, "forgot-password")))
     return { ok: false, reason: "too-many" };

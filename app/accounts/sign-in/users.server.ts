@@ -9,7 +9,7 @@ import { users } from "~/users/tables.server";
 import { enqueue } from "~/delivery/enqueue.server";
 import { DAY_MS } from "~/time";
 import { isCommonPassword } from "../passwords/common-passwords.server";
-import type { credentials, registration } from "../credentials";
+import type { registration } from "../credentials";
 import { currentUser, type CurrentUser } from "./current-user";
 import { isAddressTaken } from "../addresses/email-change.server";
 import { runQueuedHash, type HashSender } from "../passwords/hash-queue.server";
@@ -100,7 +100,7 @@ export async function register(
 export async function logIn(
   request: Request,
   context: Context,
-  { email, password }: z.output<typeof credentials>,
+  { email, password }: { email: string; password: string },
 ): Promise<SignIn<"wrong-credentials">> {
   const claimed = await claimedDevice(request, context, { email });
   if (

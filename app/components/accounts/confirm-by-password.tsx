@@ -1,8 +1,11 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { z } from "zod";
+import type { confirmation } from "~/accounts/credentials";
+import type { FormAnswer } from "~/http/request-form.server";
+import { FormErrors, PasswordField, SubmitButton } from "../form/fields";
 import { AccountCard } from "./account-card";
-import { AccountForm } from "./account-form";
-import { PasswordField } from "./fields";
-import { useAccountForm, validators } from "./use-account-form";
 
 interface ConfirmByPasswordProps {
   /** The form's id. */
@@ -24,12 +27,17 @@ export function ConfirmByPassword({
   pendingButton,
   children,
 }: ConfirmByPasswordProps) {
-  const { form, fields, isPending } = useAccountForm(id, validators.confirmation);
+  const [form, fields] = useForm<z.input<typeof confirmation>>({
+    id: id,
+    lastResult: useActionData<FormAnswer>()?.reply,
+  });
   return (
     <AccountCard title={title} description={description}>
-      <AccountForm form={form} isPending={isPending} button={button} pendingButton={pendingButton}>
+      <Form method="post" {...getFormProps(form)} className="grid gap-4">
+        <FormErrors form={form} />
         <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
-      </AccountForm>
+        <SubmitButton pending={pendingButton}>{button}</SubmitButton>
+      </Form>
       <div className="mt-6 grid gap-2 text-sm text-muted-foreground">{children}</div>
     </AccountCard>
   );

@@ -1,14 +1,14 @@
-import { getInputProps, type FieldMetadata } from "@conform-to/react";
-import { Form, useActionData } from "@remix-run/react";
+import { getFormProps, getInputProps, useForm, type FieldMetadata } from "@conform-to/react";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import type { z } from "zod";
 import { DEFAULT_TIME_ZONE, toClockTime, type Digest } from "~/accounts/choices/email-choices";
+import type { emailChoicesForm } from "~/accounts/choices/email-choices-form";
 import { isSameTimeZone } from "~/accounts/choices/local-time";
-import type { FormAnswer } from "~/accounts/form.server";
-import { Alert } from "~/components/ui/alert";
+import type { FormAnswer } from "~/http/request-form.server";
 import { Button } from "~/components/ui/button";
-import { InputField, SelectField } from "../form/field";
+import { FormErrors, InputField, SelectField } from "../form/fields";
 import { AccountSection } from "./account-section";
-import { useAccountForm, validators } from "./use-account-form";
 
 interface Choices {
   wantsAlerts: boolean;
@@ -30,18 +30,24 @@ const checked = (isOn: boolean) => (isOn ? "on" : undefined);
 
 /** Email preferences: which emails, and when. */
 export function EmailChoicesForm({ choices }: { choices: Choices }) {
-  const { form, fields, isPending } = useAccountForm("email-choices", validators.emailChoices, {
-    wantsAlerts: checked(choices.wantsAlerts),
-    wantsNotices: checked(choices.wantsNotices),
-    digest: choices.digest,
-    hasQuietHours: checked(choices.quietFrom !== null),
-    quietFrom: toClockTime(choices.quietFrom ?? 22 * 60),
-    quietUntil: toClockTime(choices.quietUntil ?? 7 * 60),
-    timeZone: choices.timeZone ?? DEFAULT_TIME_ZONE,
+  const answer = useActionData<FormAnswer>();
+  const isPending = useNavigation().formMethod === "POST";
+  const [form, fields] = useForm<z.input<typeof emailChoicesForm>>({
+    id: "email-choices",
+    lastResult: answer?.reply,
+    defaultValue: {
+      wantsAlerts: checked(choices.wantsAlerts),
+      wantsNotices: checked(choices.wantsNotices),
+      digest: choices.digest,
+      hasQuietHours: checked(choices.quietFrom !== null),
+      quietFrom: toClockTime(choices.quietFrom ?? 22 * 60),
+      quietUntil: toClockTime(choices.quietUntil ?? 7 * 60),
+      timeZone: choices.timeZone ?? DEFAULT_TIME_ZONE,
+    },
   });
-  const isSaved = useActionData<FormAnswer>()?.page === "done" && !isPending;
+  const isSaved = answer?.page === "done" && !isPending;
   return (
-    <Form method="post" {...form.attributes}>
+    <Form method="post" {...getFormProps(form)}>
       <AccountSection title="Alerts">
         <CheckField field={fields.wantsAlerts} label="Email me when an alert rule triggers" />
       </AccountSection>
@@ -68,11 +74,7 @@ export function EmailChoicesForm({ choices }: { choices: Choices }) {
         <TimeZoneField field={fields.timeZone} isChosen={choices.timeZone !== null} all={choices.timeZones} />
       </AccountSection>
       <div className="grid justify-items-start gap-4 border-t pt-6">
-        {form.errors && (
-          <Alert variant="destructive" id={form.errorId}>
-            {form.errors.join(" ")}
-          </Alert>
-        )}
+        <FormErrors form={form} />
         <Button type="submit" size="lg" pending={isPending}>
           {isPending ? "Saving..." : "Save choices"}
         </Button>

@@ -9,17 +9,13 @@ import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
 import { RISK_FACTOR_LABELS } from "~/news/factors";
 import { FORECAST_PARTS, PART_NAMES, type ForecastPart } from "~/assessment/forecast/forecast-question";
 import type { formValuesOf } from "~/assessment/register/restriction-form";
-import { Alert } from "../ui/alert";
 import { Button, buttonVariants } from "../ui/button";
 import { CardContent, CardFooter } from "../ui/card";
 import { FieldError } from "../ui/input";
-import { useValidator } from "../form/use-validator";
 import { FormPage, useFirstField } from "./form-page";
-import { InputField, SelectField, TextareaField } from "../form/field";
+import { FormErrors, InputField, SelectField, TextareaField } from "../form/fields";
 
 type Values = ReturnType<typeof formValuesOf>;
-
-const loadValidator = () => import("./validators").then((all) => all.validateRestriction);
 
 /** Each use of the form: its title, submit button, and Cancel target. */
 const USES = {
@@ -38,24 +34,18 @@ export function RestrictionForm({
 }) {
   const { title, submit, list } = USES[use];
   const lastResult = useActionData<SubmissionResult<string[]>>();
-  const validation = useValidator(loadValidator);
   const [form, fields] = useForm({
     id: `restriction-${filled?.id ?? "new"}`,
     lastResult,
     defaultValue: filled,
-    ...validation,
   });
   const opened = useFirstField();
   const isSaving = useNavigation().state === "submitting";
   return (
     <FormPage title={title} description={filled?.name}>
-      <Form method="post" ref={opened} {...getFormProps(form)} noValidate>
+      <Form method="post" ref={opened} {...getFormProps(form)}>
         <CardContent className="grid gap-4 pt-5 sm:grid-cols-2 sm:pt-6">
-          {form.errors && (
-            <Alert variant="destructive" className="sm:col-span-2">
-              {form.errors}
-            </Alert>
-          )}
+          <FormErrors form={form} className="sm:col-span-2" />
           <InputField field={fields.name} label="Name" className="sm:col-span-2" />
           <TextareaField
             field={fields.law}

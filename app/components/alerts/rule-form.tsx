@@ -16,10 +16,9 @@ import { Button } from "~/components/ui/button";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "~/components/ui/card";
 import { Label } from "~/components/ui/label";
 import { useRestoreFocus } from "~/components/ui/use-restore-focus";
-import { useValidator } from "../form/use-validator";
 import type { Draft } from "./backtest";
 import { RuleBacktest } from "./rule-backtest";
-import { InputField, SelectField } from "../form/field";
+import { InputField, SelectField } from "../form/fields";
 
 interface RuleFormProps {
   /** The id of the rule being edited; absent for a new one. */
@@ -40,13 +39,11 @@ export function RuleForm({ ruleId, start, history, lastResult, onClose }: RuleFo
   useEffect(() => {
     if (isDone) onClose();
   }, [isDone, onClose]);
-  const validation = useValidator(loadValidator);
   const [draft, setDraft] = useState<Draft>(start);
   const [form, fields] = useForm({
     id: `rule-${ruleId ?? "new"}`,
     lastResult: fetcher.data && "form" in fetcher.data ? fetcher.data.form : lastResult,
     defaultValue: { ...start, percent: String(start.percent) },
-    ...validation,
   });
   const isSaving = fetcher.state !== "idle";
   const title = ruleId ? "Edit Alert" : "New Alert";
@@ -56,7 +53,7 @@ export function RuleForm({ ruleId, start, history, lastResult, onClose }: RuleFo
         method="post"
         action="."
         {...getFormProps(form)}
-        noValidate
+
         onChange={(event) => setDraft(draftOf(new FormData(event.currentTarget)))}
       >
         {ruleId && <input type="hidden" name="id" value={ruleId} />}
@@ -111,8 +108,6 @@ export function RuleForm({ ruleId, start, history, lastResult, onClose }: RuleFo
 }
 
 const isSaved = (result: SavedRule) => "notice" in result && NOTICES[result.notice].variant === "success";
-
-const loadValidator = () => import("./validate-rule").then(({ validateRule }) => validateRule);
 
 /** The current input; selects only offer valid values. */
 function draftOf(data: FormData): Draft {

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { isRouteErrorResponse, type ClientActionFunctionArgs } from "@remix-run/react";
-import type { FormAnswer } from "~/accounts/form.server";
+import type { FormAnswer } from "~/http/request-form.server";
 import { showToast } from "../ui/toast";
 import type { ToastMessage } from "../ui/toast-reducer";
 import { sendFailure, type SendFailure } from "./send-failure";

@@ -5,7 +5,7 @@ import { formatDay } from "~/time";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../ui/card";
 import { DataTable } from "../ui/list-card";
 import { ScrollBox } from "../ui/scroll-box";
-import { useHasScript } from "../use-has-script";
+import { useHasScript } from "../ui/use-has-script";
 
 const MetricsChart = lazy(() => import("./metrics-chart"));
 

@@ -1,14 +1,13 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
+import type { z } from "zod";
 import { asksForPrice, OPEN_QUESTIONS, question, type ChoiceField } from "~/survey/questions";
-import { useHasScript } from "../use-has-script";
-import { useValidator } from "../form/use-validator";
+import type { surveySchema } from "~/survey/schema";
+import { useHasScript } from "../ui/use-has-script";
 import { Alert } from "../ui/alert";
 import { Button, buttonVariants } from "../ui/button";
-import { SelectField, TextareaField } from "../form/field";
+import { SelectField, TextareaField } from "../form/fields";
 import { Agreement, ChoiceQuestion } from "./question-field";
-
-const loadValidator = () => import("./validate-survey").then(({ validateSurvey }) => validateSurvey);
 
 interface SurveyFormProps {
   /** The server's result for the last submission. */
@@ -24,12 +23,7 @@ export const REFUSAL_ID = "survey-refusal";
 export function SurveyForm({ lastResult, refusal }: SurveyFormProps) {
   const navigation = useNavigation();
   const hasScript = useHasScript();
-  const validation = useValidator(loadValidator);
-  const [form, fields] = useForm({
-    id: "survey",
-    lastResult,
-    ...validation,
-  });
+  const [form, fields] = useForm<z.input<typeof surveySchema>>({ id: "survey", lastResult });
   const pending = navigation.state !== "idle" && navigation.formMethod === "POST";
   const choices = (field: ChoiceField) => {
     const { label, options } = question(field);
@@ -45,7 +39,7 @@ export function SurveyForm({ lastResult, refusal }: SurveyFormProps) {
   const [improvement, feedback] = OPEN_QUESTIONS;
 
   return (
-    <Form method="post" {...getFormProps(form)} noValidate className="grid gap-8">
+    <Form method="post" {...getFormProps(form)} className="grid gap-8">
       {/* With JavaScript, a toast says this. */}
       {!hasScript && error && error !== refusal && <Alert variant="destructive">{error}</Alert>}
       {select("primaryReason")}
