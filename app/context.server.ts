@@ -1,14 +1,27 @@
-import type { DeliveryContext } from "./delivery/delivery-context";
-import type { WordModel } from "./news/word-weights";
-import type { AiBinding } from "./sources/chat-completion";
+import type { Mailer, MessageKinds, NotificationSender } from "./channels";
+import type { Config } from "./config.server";
+import type { Database } from "./database/open.server";
+
+/** The Workers AI binding. */
+export interface AiBinding {
+  run: (model: string, inputs: object) => Promise<unknown>;
+}
 
 /** All dependencies and bindings. Entry points and routes hold them; modules take only what they need. */
-export interface Context extends DeliveryContext {
+export interface Context {
+  readonly config: Config;
+  readonly db: Database;
   readonly sessions: KVNamespace;
+  /** The queues of what a person waits for, and of everything else. */
+  readonly peopleMessages: Queue;
+  readonly bulkMessages: Queue;
   /** Refreshes that administrators started. */
   readonly refreshes: Queue;
-  /** The trained word model, read from the static files when first asked for. */
-  readonly wordModel: () => Promise<WordModel>;
+  readonly messageKinds: MessageKinds;
+  readonly mailer: Mailer;
+  readonly sendNotifications: NotificationSender;
+  /** What serves the static files: the Worker's binding, or the folder `public` where the code runs in Node. */
+  readonly staticFiles: Pick<Fetcher, "fetch">;
   /** The id of the deployed version of the Worker. */
   readonly version: string;
   /** Cloudflare's models; null outside a deployment, where nothing may call out. */
@@ -18,4 +31,12 @@ export interface Context extends DeliveryContext {
   readonly failureLimiter: RateLimit;
   readonly hashLimiter: RateLimit;
   readonly registrationLimiter: RateLimit;
+  readonly fetch: typeof fetch;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  /** A number in [0, 1), for jitter only; not for secrets. */
+  readonly random: () => number;
+  readonly sleep: (ms: number) => Promise<void>;
+  /** Lets work continue after the response has been sent. */
+  readonly waitUntil: (work: Promise<unknown>) => void;
 }

@@ -3,7 +3,7 @@
 
 /** Bound by `commands/deploy.ts` alone, so the types that are generated from wrangler.toml lack it. */
 interface Env {
-  AI?: import("./sources/chat-completion").AiBinding;
+  AI?: import("./context.server").AiBinding;
 }
 
 /** Rendered at build time by `commands/document-page.ts`. */

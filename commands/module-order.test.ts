@@ -23,7 +23,7 @@ test.each([
   ["app/sources/x.ts", `export { relevance } from "~/news/relevance";`],
   ["app/accounts/x.server.ts", `const lazily = () => import("~/monitor/alarms.server");`],
   ["app/database/x.server.ts", `import { RISK_FACTORS } from "../news/factors";`],
-  ["app/news/x.server.ts", `import type { Context } from "~/context.server";`],
+  ["app/database/x.server.ts", `import type { Context } from "~/context.server";`],
   ["app/components/ui/x.tsx", `import { Theme } from "../theme";`],
 ])("lint refuses an import against the order of the modules: %s, %s", (path, code) => {
   expect(problemsOf(path, code)).toBe(1);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { askOnce } from "~/assessment/explanation/analyst.server";
-import type { BaseContext } from "~/base-context.server";
+import type { Context } from "~/context.server";
 import { priceProblems } from "~/billing/price-check.server";
 import { readByModel } from "~/reading/reader.server";
 import { attempt, type Attempt } from "~/sources/attempt.server";
@@ -10,7 +10,7 @@ import { analystAccess, readerAccess, WORKERS_AI_MODEL } from "~/sources/model-a
 
 // Each provider is called once, by the code that calls it in production. Nothing is written or sent.
 
-type Calling = Pick<BaseContext, "config" | "fetch" | "now" | "random" | "sleep">;
+type Calling = Pick<Context, "config" | "fetch" | "now" | "random" | "sleep">;
 
 /** Result of a provider's check. The lines never contain a key or an address with one. */
 export interface Finding {

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { StaticFiles } from "~/news/word-model.server";
+import type { Context } from "~/context.server";
 
 const FOLDER = path.resolve(import.meta.dirname, "../public");
 
 /** Serves the folder `public` to code that runs in Node, as the Worker's binding serves the built files. */
-export const STATIC_FILES: StaticFiles = {
+export const STATIC_FILES: Context["staticFiles"] = {
   fetch: async (request) => respondWithFile(new URL(request instanceof Request ? request.url : request)),
 };
 

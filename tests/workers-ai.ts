@@ -1,4 +1,4 @@
-import type { AiBinding } from "~/sources/chat-completion";
+import type { AiBinding } from "~/context.server";
 
 /** Arguments of a call to the Workers AI binding. */
 export interface AiRun {

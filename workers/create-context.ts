@@ -2,7 +2,6 @@ import { readConfig, type Config } from "../app/config.server";
 import type { Context } from "../app/context.server";
 import { openDatabase, type Database } from "../app/database/open.server";
 import { resendMailer } from "../app/delivery/resend-mailer.server";
-import { loadWordModel } from "../app/news/word-model.server";
 import { mailerUnlessRestored, notificationsUnlessRestored } from "../app/privacy/restored.server";
 import { sendNotifications } from "../app/push/messages.server";
 import { MESSAGE_KINDS } from "./message-kinds";
@@ -25,7 +24,7 @@ export function createContext(env: Env, execution: Pick<ExecutionContext, "waitU
     refreshes: env.REFRESHES,
     mailer: mailerUnlessRestored(stores, resendMailer(config, fetcher)),
     sendNotifications: notificationsUnlessRestored(stores, sendNotifications),
-    wordModel: () => loadWordModel(env.ASSETS),
+    staticFiles: env.ASSETS,
     version: env.VERSION.id,
     ai: env.AI ?? null,
     accountLimiter: env.ACCOUNT_LIMITER,

@@ -3,7 +3,7 @@ import { messages } from "~/delivery/tables.server";
 import { expect, test } from "vitest";
 import type { Context } from "~/context.server";
 import { refreshRuns } from "~/refresh/tables.server";
-import type { EmailComposer } from "~/delivery/message-kind";
+import type { EmailComposer } from "~/channels";
 import { type SendingJob, jobFor } from "~/delivery/priority";
 import { addUser } from "../tests/alert-factories";
 import { expectLogged } from "../tests/logged";

@@ -4,7 +4,7 @@ import { insertWhere } from "~/database/insert-where.server";
 import type { Database } from "~/database/open.server";
 import { messages } from "~/delivery/tables.server";
 import { users } from "~/users/tables.server";
-import type { EmailComposer, EmailDraft, MessageKinds } from "~/delivery/message-kind";
+import type { EmailComposer, EmailDraft, MessageKinds } from "~/channels";
 import { hasPasskey, hasTotp } from "./factors/second-factors.server";
 import { NO_PASSWORD } from "./passwords/password.server";
 

@@ -8,7 +8,7 @@ import { expectLogged } from "../../tests/logged";
 import { mailboxOf } from "../../tests/mailbox";
 import { recordingQueues } from "../../tests/queues";
 import { isStopped, stoppingProcess } from "../../tests/stopping-process";
-import type { EmailComposer, EmailDraft } from "./message-kind";
+import type { EmailComposer, EmailDraft } from "~/channels";
 import { drain } from "./drain.server";
 import { ATTEMPTS_MAX } from "./retry-schedule";
 import { resend, resendAll } from "./undelivered.server";

@@ -1,20 +1,11 @@
 import { and, asc, eq, inArray, isNull, ne, notExists, sql } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
-import type { BaseContext } from "~/base-context.server";
+import type { Context } from "~/context.server";
 import { IS_QUEUED } from "./lanes.server";
-import type { MailError } from "./mail-error";
+import type { Claimed, MailError } from "~/channels";
 import type { EmailPriority, Priority } from "./priority";
 import { LEASE_MS } from "./retry-schedule";
 import { messages } from "./tables.server";
-
-/** A message claimed by this sender. */
-export interface Claimed {
-  id: string;
-  kind: string;
-  /** Attempts so far, including this one. */
-  attemptCount: number;
-  lastFailedAt: Date | null;
-}
 
 /** Messages of one priority, claimed together: emails are sent in one provider call, under one idempotency key. */
 export interface Batch {
@@ -37,7 +28,7 @@ export const isEmail = (batch: Batch): batch is EmailBatch => batch.priority !==
 /** True if the batch had its key before this claim: a call with it may have begun, so it is repeated whole and unchanged. */
 export const mayHaveBeenSent = ({ batchId, token }: Batch) => batchId !== token;
 
-type Claiming = Pick<BaseContext, "db" | "now" | "newId">;
+type Claiming = Pick<Context, "db" | "now" | "newId">;
 
 /** Must match the index `messages_due` word for word, or SQLite won't use it. */
 const isDue = (now: Date) => sql`${IS_QUEUED} and next_attempt_at <= ${now.getTime()}

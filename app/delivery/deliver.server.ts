@@ -1,4 +1,4 @@
-import type { DeliveryContext } from "./delivery-context";
+import type { Context } from "~/context.server";
 import {
   beginCall,
   claimBatch,
@@ -7,16 +7,21 @@ import {
   splitBatch,
   unclaimBatch,
   type Batch,
-  type Claimed,
   type EmailBatch,
 } from "./claim.server";
-import type { EmailComposer, EmailDraft } from "./message-kind";
 import { enqueue } from "./enqueue.server";
 import { endProbe, enterLane, lastSuccess, pauseLane } from "./lanes.server";
-import { asMailError, MailError } from "./mail-error";
-import type { Email, SendResult } from "./mailer";
+import {
+  type Claimed,
+  type Email,
+  type EmailComposer,
+  type EmailDraft,
+  MailError,
+  type SendResult,
+  type Verdict,
+} from "~/channels";
 import { LANES, type Priority } from "./priority";
-import { recordVerdicts, type Verdict } from "./record.server";
+import { recordVerdicts } from "./record.server";
 import { isDatabaseFailure, reportFailure } from "~/http/failure-report.server";
 import { ATTEMPTS_MAX, nextAttemptAt } from "./retry-schedule";
 import { suppressedAmong } from "./suppression.server";
@@ -35,7 +40,7 @@ const NOTIFICATIONS_AT_ONCE = 50;
  * @throws only if D1 fails; a batch that was in no call is then due again, any other is resent under the same key once
  * its lease ends
  */
-export async function deliverBatch(context: DeliveryContext, priority: Priority): Promise<BatchOutcome> {
+export async function deliverBatch(context: Context, priority: Priority): Promise<BatchOutcome> {
   if (priority === "device") {
     const batch = await claimBatch(context, { priority, limit: NOTIFICATIONS_AT_ONCE });
     return batch ? doneWith(await deliverClaimed(context, batch)) : { state: "idle" };
@@ -57,7 +62,7 @@ const doneWith = (outcomes: ReadonlyMap<string, DeliveryOutcome>): BatchOutcome 
 const RETRY_AFTER_SECONDS = 60;
 
 /** Sends one message immediately, while its user waits, even if its lane is paused. If it fails, the queue retries. */
-export async function deliver(context: DeliveryContext, id: string): Promise<DeliveryOutcome> {
+export async function deliver(context: Context, id: string): Promise<DeliveryOutcome> {
   const batch = await claimBatch(context, { id });
   if (!batch) return "not-due";
   const outcome = (await deliverClaimed(context, batch)).get(id) ?? "not-due";
@@ -70,10 +75,7 @@ export async function deliver(context: DeliveryContext, id: string): Promise<Del
 }
 
 /** Sends a claimed batch by its channel and records what became of each message. */
-async function deliverClaimed(
-  context: DeliveryContext,
-  claimed: Batch,
-): Promise<Map<string, DeliveryOutcome>> {
+async function deliverClaimed(context: Context, claimed: Batch): Promise<Map<string, DeliveryOutcome>> {
   const [unfinished, batch] = await endUnfinished(context, claimed);
   if (batch.deliveries.length === 0) return unfinished;
   if (isEmail(batch)) return new Map([...unfinished, ...(await deliverEmails(context, batch))]);
@@ -86,10 +88,7 @@ async function deliverClaimed(
  * Sends emails. Their batch's key protects every email in it only if all calls with that key hold the same emails. So what
  * isn't part of the call leaves the batch before it, and what the call leaves open stays together.
  */
-async function deliverEmails(
-  context: DeliveryContext,
-  batch: EmailBatch,
-): Promise<Map<string, DeliveryOutcome>> {
+async function deliverEmails(context: Context, batch: EmailBatch): Promise<Map<string, DeliveryOutcome>> {
   const { drafts, failures, suppressed } = await composeBatch(context, batch);
   const verdicts = new Map<string, Verdict>();
   const emails = new Map<string, Email>();
@@ -118,10 +117,7 @@ async function deliverEmails(
  * Marks as failed what has no attempt left, because its senders never finished. Comes before composing, which may be what
  * stops them. Returns the outcomes, and the batch without them.
  */
-async function endUnfinished(
-  context: DeliveryContext,
-  batch: Batch,
-): Promise<[Map<string, DeliveryOutcome>, Batch]> {
+async function endUnfinished(context: Context, batch: Batch): Promise<[Map<string, DeliveryOutcome>, Batch]> {
   const isOver = (delivery: Claimed) => attemptsFor(batch, delivery) > ATTEMPTS_MAX;
   const verdicts = new Map(batch.deliveries.filter(isOver).map(({ id }) => [id, UNFINISHED]));
   if (verdicts.size > 0) await recordVerdicts(context, batch, verdicts);
@@ -137,7 +133,7 @@ const outcomesOf = (verdicts: ReadonlyMap<string, Verdict>) =>
  * composing took longer than the lease.
  */
 async function sendClaimed(
-  context: DeliveryContext,
+  context: Context,
   batch: EmailBatch,
   composed: ReadonlyMap<string, Email>,
 ): Promise<Map<string, DeliveryOutcome>> {
@@ -174,7 +170,7 @@ async function sendClaimed(
  * Composes a batch.
  * @throws if D1 fails. The batch is retried whole; the attempt doesn't count if no call can have begun and D1 works again.
  */
-async function composeBatch(context: DeliveryContext, batch: EmailBatch) {
+async function composeBatch(context: Context, batch: EmailBatch) {
   try {
     const composed = await composeEach(context, batch);
     const outgoing = [...composed.drafts].flatMap(([id, draft]) =>
@@ -192,7 +188,7 @@ async function composeBatch(context: DeliveryContext, batch: EmailBatch) {
  * Composes the emails together, or one by one if a composer fails, so one broken email holds up no other.
  * @throws if D1 fails, which is no email's fault
  */
-async function composeEach(context: DeliveryContext, { priority, deliveries }: EmailBatch) {
+async function composeEach(context: Context, { priority, deliveries }: EmailBatch) {
   const failures = new Map<string, MailError>();
   try {
     return { drafts: await composeTogether(context, deliveries), failures };
@@ -218,7 +214,7 @@ async function composeEach(context: DeliveryContext, { priority, deliveries }: E
 }
 
 /** Has each composer write its emails, of whatever kinds. */
-async function composeTogether(context: DeliveryContext, deliveries: readonly Claimed[]) {
+async function composeTogether(context: Context, deliveries: readonly Claimed[]) {
   const idsBy = new Map<EmailComposer, string[]>();
   for (const { id, kind } of deliveries) {
     const compose = context.messageKinds[kind]?.compose;
@@ -236,11 +232,7 @@ const UNFINISHED: Verdict = {
 };
 
 /** If a call fails as a whole, every email gets that error. */
-async function sendEmails(
-  context: DeliveryContext,
-  emails: readonly Email[],
-  key: string,
-): Promise<SendResult[]> {
+async function sendEmails(context: Context, emails: readonly Email[], key: string): Promise<SendResult[]> {
   try {
     return await context.mailer.sendBatch(emails, key);
   } catch (thrown) {
@@ -248,6 +240,12 @@ async function sendEmails(
     return emails.map(() => ({ ok: false, error }));
   }
 }
+
+/** Treats anything other than a MailError as a provider failure. */
+const asMailError = (error: unknown): MailError =>
+  error instanceof MailError
+    ? error
+    : new MailError("provider", error instanceof Error ? error.message : String(error), { cause: error });
 
 /** One email can make the provider reject the whole call. Sending each alone shows which one. */
 const isRefusedAsAWhole = ([first, ...rest]: readonly SendResult[]) =>
@@ -260,11 +258,7 @@ const isRefusedAsAWhole = ([first, ...rest]: readonly SendResult[]) =>
  * What a failed call means for all emails that it left open. A provider-wide failure pauses the lane and costs no
  * attempt, unless the provider accepted other emails since this batch last failed: then the batch may be the cause.
  */
-async function troubleVerdict(
-  context: DeliveryContext,
-  batch: EmailBatch,
-  error: MailError,
-): Promise<Verdict> {
+async function troubleVerdict(context: Context, batch: EmailBatch, error: MailError): Promise<Verdict> {
   const { priority: lane, batchId, deliveries, probeEndsAt } = batch;
   const resumesAt = await pauseLane(context, lane, error, probeEndsAt);
   const succeededAt = await lastSuccess(context, lane);
@@ -285,7 +279,7 @@ const attemptsFor = (batch: Batch, { attemptCount }: Claimed) =>
   mayHaveBeenSent(batch) ? attemptsOf(batch) : attemptCount;
 
 /** What an email's own failure means: another attempt later, or none after the last. */
-function retryVerdict({ now }: DeliveryContext, attemptCount: number, error: MailError): Verdict {
+function retryVerdict({ now }: Context, attemptCount: number, error: MailError): Verdict {
   const at = nextAttemptAt(attemptCount, now());
   return at
     ? { outcome: "retrying", error, at, isCounted: true }

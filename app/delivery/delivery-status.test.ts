@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAIL_ERROR_KINDS } from "./mail-error";
+import { MAIL_ERROR_KINDS } from "~/channels";
 import { EMAIL_REPORTS, isNotDelivered } from "./email-report";
 import { DELIVERY_STATES, deliveryStatusLabel } from "./delivery-status";
 

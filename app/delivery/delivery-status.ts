@@ -1,5 +1,5 @@
 import type { EmailReport } from "./email-report";
-import type { MailErrorKind } from "./mail-error";
+import type { MailErrorKind } from "~/channels";
 
 /** Every state of a message; `docs/outbox.md` shows how one follows another. */
 export const DELIVERY_STATES = ["waiting", "sending", "sent", "dead", "refused", "skipped"] as const;

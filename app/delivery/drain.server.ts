@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
-import type { DeliveryContext } from "./delivery-context";
+import type { Context } from "~/context.server";
 import { countStatements } from "~/database/statement-count.server";
 import { MINUTE_MS, SECOND_MS } from "~/time";
 import { isClaimable } from "./claim.server";
@@ -28,7 +28,7 @@ const NOTIFICATION_BATCHES_MAX = 8;
  * @returns how many messages ended in each state
  */
 export async function drain(
-  given: DeliveryContext,
+  given: Context,
   queue: QueueName,
   statementsMax = STATEMENTS_MAX - BATCH_STATEMENTS_MAX,
 ): Promise<Partial<Record<DeliveryOutcome, number>>> {
@@ -59,7 +59,7 @@ export async function drain(
 }
 
 /** Delivers the next batch of a queue. Without one: its lanes with nothing due, and when the first that is paused resumes. */
-async function deliverNext(context: DeliveryContext, queue: QueueName) {
+async function deliverNext(context: Context, queue: QueueName) {
   const idle: Priority[] = [];
   const pauses: Date[] = [];
   for (const priority of prioritiesIn(queue)) {
@@ -82,7 +82,7 @@ const STUCK_MS = 4 * MINUTE_MS;
  * that are stuck go out right here, so that losing one message after the other doesn't keep the person waiting.
  * @returns how many queues were enqueued
  */
-export async function enqueueDue(context: DeliveryContext): Promise<number> {
+export async function enqueueDue(context: Context): Promise<number> {
   let enqueued = 0;
   const failures: unknown[] = [];
   for (const queue of QUEUES) {
@@ -101,7 +101,7 @@ export async function enqueueDue(context: DeliveryContext): Promise<number> {
 }
 
 /** False for a backlog that a sender works off. */
-async function isStuck(context: DeliveryContext): Promise<boolean> {
+async function isStuck(context: Context): Promise<boolean> {
   const since = context.now().getTime() - STUCK_MS;
   const dueAt = await nextDueAt(context, ["immediate"]);
   if (!dueAt || dueAt.getTime() > since) return false;
@@ -110,22 +110,19 @@ async function isStuck(context: DeliveryContext): Promise<boolean> {
 }
 
 /** Sends one batch, for the sweep has other work, and enqueues the rest. */
-async function sendStuck(context: DeliveryContext): Promise<void> {
+async function sendStuck(context: Context): Promise<void> {
   const sent = await drain(context, "people", 0);
   console.log({ event: "stuck-emails-sent", ...sent });
 }
 
-const enqueueAt = (context: DeliveryContext, queue: QueueName, at: Date) =>
+const enqueueAt = (context: Context, queue: QueueName, at: Date) =>
   enqueue(context, queue, {
     reason: "retry",
     delaySeconds: (at.getTime() - context.now().getTime()) / SECOND_MS,
   });
 
 /** When the next message of these priorities is due; null if none waits. */
-async function nextDueAt(
-  { db, now }: DeliveryContext,
-  priorities: readonly Priority[],
-): Promise<Date | null> {
+async function nextDueAt({ db, now }: Context, priorities: readonly Priority[]): Promise<Date | null> {
   // One by one: each reads one row of the index.
   const times = await Promise.all(
     priorities.map((priority) =>

@@ -1,3 +1,5 @@
+import type { ComposedEmail } from "~/channels";
+
 /** One block of an email, rendered both as text and as HTML. */
 export type Block =
   | { kind: "paragraph"; text: string }
@@ -18,13 +20,6 @@ interface EmailContent {
   footer: readonly Block[];
   /** Unsubscribes by a POST (RFC 8058); for email that the recipient may stop. */
   unsubscribeUrl?: string;
-}
-
-export interface ComposedEmail {
-  subject: string;
-  text: string;
-  html: string;
-  headers: Record<string, string>;
 }
 
 /** Escapes text for HTML, including attributes. */

@@ -1,7 +1,7 @@
 import { inArray, isNull, or, sql } from "drizzle-orm";
 import { query, runBatch, type Query } from "~/database/query.server";
 import { DAY_MS } from "~/time";
-import type { DeliveryContext } from "./delivery-context";
+import type { Context } from "~/context.server";
 import { NOT_DELIVERED, replacedBy, type EmailReport } from "./email-report";
 import { dayOf } from "./suppression.server";
 import { emailReports, messages } from "./tables.server";
@@ -16,7 +16,7 @@ const FAILED = sql.raw(`(${NOT_DELIVERED.map((report) => `'${report}'`).join(", 
  * @param detail the provider's words, for operators
  */
 export async function recordReport(
-  { db }: Pick<DeliveryContext, "db">,
+  { db }: Pick<Context, "db">,
   providerId: string,
   { report, sentOn, detail }: { report: EmailReport; sentOn: string; detail?: string },
 ): Promise<void> {
@@ -53,7 +53,7 @@ const SENT_MIN = 10;
 const FAILED_ONE_IN = 50;
 
 /** Query for yesterday or today, if more than 2% of at least ten emails of that day didn't arrive; else null. */
-export const failedDay = ({ db }: Pick<DeliveryContext, "db">, now: Date): Query<FailedDay | null> =>
+export const failedDay = ({ db }: Pick<Context, "db">, now: Date): Query<FailedDay | null> =>
   query(
     db
       .select({

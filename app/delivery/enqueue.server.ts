@@ -1,10 +1,10 @@
-import type { DeliveryContext } from "./delivery-context";
+import type { Context } from "~/context.server";
 import { jobFor, type QueueName, type SendingJob } from "./priority";
 
 /** Cloudflare Queues' longest delay. */
 const DELAY_MAX_SECONDS = 12 * 60 * 60;
 
-export type MessageQueues = Pick<DeliveryContext, "peopleMessages" | "bulkMessages">;
+export type MessageQueues = Pick<Context, "peopleMessages" | "bulkMessages">;
 
 /**
  * Enqueues a message that has a queue's consumer send everything due, now or in `delaySeconds`. Never throws: what isn't

@@ -9,11 +9,9 @@ import { sweep } from "~/refresh/sweep.server";
 import { expectLogged } from "../../tests/logged";
 import { minutes, openOutbox } from "../../tests/outbox";
 import { deliver } from "./deliver.server";
-import type { EmailComposer } from "./message-kind";
+import { type Email, type EmailComposer, MailError } from "~/channels";
 import { drain } from "./drain.server";
 import { jobFor } from "./priority";
-import { MailError } from "./mail-error";
-import type { Email } from "./mailer";
 import { resend, undeliveredEmails } from "./undelivered.server";
 
 const { context, mail, queues, time, pendingAlerts, pendingAlert, alertRow } = openOutbox("failed-delivery");

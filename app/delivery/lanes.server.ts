@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
-import type { BaseContext } from "~/base-context.server";
+import type { Context } from "~/context.server";
 import { emailLanes } from "./tables.server";
-import type { MailError } from "./mail-error";
+import type { MailError } from "~/channels";
 import type { EmailPriority } from "./priority";
 import { LEASE_MS, pauseMs } from "./retry-schedule";
 
@@ -27,7 +27,7 @@ interface LaneState {
 
 /** Reads the lane's state. When its pause is over, exactly one caller becomes the probe and the others keep waiting. */
 export async function enterLane(
-  { db, now }: Pick<BaseContext, "db" | "now">,
+  { db, now }: Pick<Context, "db" | "now">,
   lane: EmailPriority,
 ): Promise<LaneState> {
   const row = await db.select().from(emailLanes).where(eq(emailLanes.lane, lane)).get();
@@ -45,21 +45,14 @@ export async function enterLane(
 }
 
 /** Lets the next caller be the probe, if this one learned nothing about the provider because it made no call. */
-export const endProbe = (
-  { db, now }: Pick<BaseContext, "db" | "now">,
-  lane: EmailPriority,
-  probeEndsAt: Date,
-) =>
+export const endProbe = ({ db, now }: Pick<Context, "db" | "now">, lane: EmailPriority, probeEndsAt: Date) =>
   db
     .update(emailLanes)
     .set({ pausedUntil: now() })
     .where(and(eq(emailLanes.lane, lane), eq(emailLanes.pausedUntil, probeEndsAt)));
 
 /** When the provider last accepted email of this lane; null if never. */
-export const lastSuccess = async (
-  { db }: Pick<BaseContext, "db">,
-  lane: EmailPriority,
-): Promise<Date | null> =>
+export const lastSuccess = async ({ db }: Pick<Context, "db">, lane: EmailPriority): Promise<Date | null> =>
   (
     await db
       .select({ at: emailLanes.lastSucceededAt })
@@ -69,7 +62,7 @@ export const lastSuccess = async (
   )?.at ?? null;
 
 /** Statement: marks the lane healthy after a successful call. */
-export const laneSucceeded = ({ db, now }: Pick<BaseContext, "db" | "now">, lane: EmailPriority) => {
+export const laneSucceeded = ({ db, now }: Pick<Context, "db" | "now">, lane: EmailPriority) => {
   const healthy = {
     failures: 0,
     pausedUntil: null,
@@ -90,7 +83,7 @@ export const laneSucceeded = ({ db, now }: Pick<BaseContext, "db" | "now">, lane
  * @param probeEndsAt set if the probe failed
  */
 export async function pauseLane(
-  { db, now }: Pick<BaseContext, "db" | "now">,
+  { db, now }: Pick<Context, "db" | "now">,
   lane: EmailPriority,
   error: MailError,
   probeEndsAt?: Date | null,
@@ -124,7 +117,7 @@ export async function pauseLane(
 }
 
 /** Ends every pause, so the next message sends again. */
-export const resumeLanes = ({ db }: Pick<BaseContext, "db">, now: Date) =>
+export const resumeLanes = ({ db }: Pick<Context, "db">, now: Date) =>
   db
     .update(emailLanes)
     .set({ pausedUntil: now })

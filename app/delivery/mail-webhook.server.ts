@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { z } from "zod";
-import type { DeliveryContext } from "./delivery-context";
+import type { Context } from "~/context.server";
 import { instantOf } from "~/time";
 import { reportOfType, type EmailReport } from "./email-report";
 import { recordReport } from "./email-reports.server";
@@ -38,7 +38,7 @@ export type MailEventOutcome =
  * itself suppresses them. Idempotent; events may come in any order. Others, such as "email.opened", are ignored.
  */
 export async function receiveMailEvent(
-  context: Pick<DeliveryContext, "config" | "db" | "now">,
+  context: Pick<Context, "config" | "db" | "now">,
   headers: Headers,
   body: string,
 ): Promise<MailEventOutcome> {

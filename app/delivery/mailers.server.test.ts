@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { testContext } from "../../tests/context";
 import { mailboxOf } from "../../tests/mailbox";
-import { MailError } from "./mail-error";
-import type { Email, Mailer } from "./mailer";
+import { type Email, type Mailer, MailError } from "~/channels";
 import { resendMailer } from "./resend-mailer.server";
 
 const context = testContext("mailer");

@@ -11,7 +11,7 @@ import { addUser } from "../../tests/alert-factories";
 import { noon } from "../../tests/context";
 import { DEVICE } from "../../tests/messages";
 import { openOutbox } from "../../tests/outbox";
-import type { NotificationSender } from "./delivery-context";
+import type { NotificationSender } from "~/channels";
 import { drain, enqueueDue } from "./drain.server";
 import { messages } from "./tables.server";
 import { resend, resendAll, undeliveredEmails } from "./undelivered.server";

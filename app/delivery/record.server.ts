@@ -1,17 +1,10 @@
-import type { BaseContext } from "~/base-context.server";
+import type { Context } from "~/context.server";
 import { runBatch, type Statement } from "~/database/query.server";
 import { reportFailure } from "~/http/failure-report.server";
 import { isEmail, markDeferred, markEnded, markRetry, markSent, type Batch } from "./claim.server";
 import { laneSucceeded } from "./lanes.server";
 import { countSent } from "./suppression.server";
-import type { MailError } from "./mail-error";
-
-/** The outcome of one delivery in a batch. */
-export type Verdict =
-  | { outcome: "sent"; providerId: string | null }
-  | { outcome: "retrying"; error: MailError; at: Date; isCounted: boolean }
-  | { outcome: "deferred"; at: Date; errorMessage: string }
-  | { outcome: "skipped" | "refused" | "dead"; errorMessage: string; error?: MailError };
+import type { Verdict } from "~/channels";
 
 const RETRY_DELAYS_MS = [200, 1000];
 
@@ -20,7 +13,7 @@ const RETRY_DELAYS_MS = [200, 1000];
  * brief D1 outage.
  */
 export async function recordVerdicts(
-  context: BaseContext,
+  context: Context,
   batch: Batch,
   verdicts: ReadonlyMap<string, Verdict>,
 ): Promise<void> {
@@ -38,7 +31,7 @@ export async function recordVerdicts(
 }
 
 /** One statement per distinct verdict; most batches have one or two. */
-function statementsFor(context: BaseContext, batch: Batch, verdicts: ReadonlyMap<string, Verdict>) {
+function statementsFor(context: Context, batch: Batch, verdicts: ReadonlyMap<string, Verdict>) {
   const groups = new Map<string, { verdict: Verdict; ids: string[] }>();
   for (const [id, verdict] of verdicts) {
     // Sent emails are one group, although each has an id of its own.

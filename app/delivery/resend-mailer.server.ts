@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Config } from "~/config.server";
 import { textUpTo } from "~/http/response-body.server";
-import { MailError, type MailErrorKind } from "./mail-error";
-import type { Mailer, SendResult } from "./mailer";
+import { type Mailer, MailError, type MailErrorKind, type SendResult } from "~/channels";
 
 /** Resend's limit for one batch. */
 const BATCH_MAX = 100;

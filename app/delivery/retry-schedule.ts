@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time";
-import type { MailErrorKind } from "./mail-error";
+import type { MailErrorKind } from "~/channels";
 
 /** Delay of each attempt after the previous one; the first is immediate. */
 const WAIT_BEFORE_ATTEMPT_MINUTES = [0, 1, 5, 30, 120] as const;

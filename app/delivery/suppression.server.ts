@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
-import type { BaseContext } from "~/base-context.server";
+import type { Context } from "~/context.server";
 import { rawWrite } from "~/database/query.server";
 import type { Database } from "~/database/open.server";
 import { suppressedAddresses } from "./tables.server";
@@ -11,7 +11,7 @@ import type { EmailPriority } from "./priority";
 /** Why an address gets no more emails. */
 export type SuppressionReason = "bounced" | "complained";
 
-type Keyed = Pick<BaseContext, "config">;
+type Keyed = Pick<Context, "config">;
 
 /**
  * The hashes that name an address, keyed, because they outlive its account. One for each of DATA_SECRETS: the first is stored,
@@ -34,7 +34,7 @@ const reasonInForce = sql<SuppressionReason | null>`case when bounced_at > ${LIF
  * @param at when it happened, by the provider's clock: one from before the operator lifted the stop changes nothing
  */
 export async function suppressAddress(
-  context: Keyed & Pick<BaseContext, "db">,
+  context: Keyed & Pick<Context, "db">,
   email: string,
   { reason, at }: { reason: SuppressionReason; at: Date },
 ): Promise<void> {
@@ -88,7 +88,7 @@ interface Outgoing {
  * and without it their owners could never sign in again.
  */
 export async function suppressedAmong(
-  context: Keyed & Pick<BaseContext, "db" | "now">,
+  context: Keyed & Pick<Context, "db" | "now">,
   priority: EmailPriority,
   emails: readonly Outgoing[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -137,7 +137,7 @@ export const forgetUnreachable = async (db: Database, before: Date): Promise<voi
 
 /** Claims the day's one email to an address that bounced. The same email may have it again, for a retry. */
 async function claimDailyTry(
-  context: Keyed & Pick<BaseContext, "db" | "now">,
+  context: Keyed & Pick<Context, "db" | "now">,
   { id, to }: Outgoing,
 ): Promise<boolean> {
   const { db, now } = context;

@@ -4,7 +4,7 @@ import { instant } from "~/database/columns.server";
 import { users } from "~/users/tables.server";
 import { DELIVERY_STATES } from "./delivery-status";
 import { EMAIL_REPORTS } from "./email-report";
-import { MAIL_ERROR_KINDS } from "./mail-error";
+import { MAIL_ERROR_KINDS } from "~/channels";
 import { CHANNELS, EMAIL_PRIORITIES, PRIORITIES } from "./priority";
 
 /**

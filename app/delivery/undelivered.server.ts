@@ -1,5 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
-import type { DeliveryContext } from "./delivery-context";
+import type { Context } from "~/context.server";
 import { query, runBatch, type Query } from "~/database/query.server";
 import { users } from "~/users/tables.server";
 import { isNotDelivered, type NOT_DELIVERED } from "./email-report";
@@ -37,7 +37,7 @@ export interface Undelivered {
 
 /** The dead-letter list: emails that failed permanently or were rejected, newest first. */
 export const undeliveredEmails = (
-  { db, messageKinds }: Pick<DeliveryContext, "db" | "messageKinds">,
+  { db, messageKinds }: Pick<Context, "db" | "messageKinds">,
   limit: number,
 ): Query<Undelivered[]> => {
   const abouts = Object.entries(messageKinds).flatMap(([kind, { about }]) =>
@@ -85,7 +85,7 @@ const REVIVED = {
  * of its batch is restarted too.
  * @returns false if there is no such email, or it hasn't failed
  */
-export async function resend(context: DeliveryContext, id: string): Promise<boolean> {
+export async function resend(context: Context, id: string): Promise<boolean> {
   const [revived] = await context.db
     .update(messages)
     .set({
@@ -111,7 +111,7 @@ const RESENT_AT_ONCE_MAX = 20_000;
  * Restarts failed emails, oldest first, and ends the lanes' pauses. Skips those the provider permanently rejected.
  * @returns how many it restarted
  */
-export async function resendAll(context: DeliveryContext): Promise<number> {
+export async function resendAll(context: Context): Promise<number> {
   const now = context.now();
   const oldest = sql`(select id, batch_id from messages where ${IS_DEAD}
     order by created_at limit ${RESENT_AT_ONCE_MAX})`;

@@ -5,7 +5,7 @@ import { users } from "~/users/tables.server";
 import { checkHealth } from "~/monitor/health-check.server";
 import { expectLogged } from "../../tests/logged";
 import { minutes, openOutbox } from "../../tests/outbox";
-import type { EmailComposer } from "./message-kind";
+import type { EmailComposer } from "~/channels";
 import { drain } from "./drain.server";
 import { enterLane } from "./lanes.server";
 import { ATTEMPTS_MAX } from "./retry-schedule";

@@ -1,4 +1,4 @@
-import type { BaseContext } from "~/base-context.server";
+import type { Context } from "~/context.server";
 import { reportFailure } from "./failure-report.server";
 import type { RequestScope } from "./request-scope";
 
@@ -12,7 +12,7 @@ export const PUBLIC_SECONDS = 60;
  */
 export async function cachedAtEdge(
   request: Request,
-  { waitUntil }: Pick<BaseContext, "waitUntil">,
+  { waitUntil }: Pick<Context, "waitUntil">,
   maxAgeSeconds: number,
   make: () => Promise<Response>,
 ): Promise<Response> {
@@ -31,7 +31,7 @@ export async function cachedAtEdge(
  */
 export async function cachedDataAtEdge<Data>(
   request: Request,
-  context: Pick<BaseContext, "waitUntil">,
+  context: Pick<Context, "waitUntil">,
   maxAgeSeconds: number,
   make: () => Promise<Data>,
 ): Promise<Data> {
@@ -60,7 +60,7 @@ interface CachedPage {
  */
 export async function cachedPage(
   request: Request,
-  context: Pick<BaseContext, "waitUntil"> & Pick<RequestScope, "cspNonce" | "pendingCookies">,
+  context: Pick<Context, "waitUntil"> & Pick<RequestScope, "cspNonce" | "pendingCookies">,
   {
     hasSession,
     version,

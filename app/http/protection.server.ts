@@ -1,5 +1,5 @@
 import { ConfigError, isLoopbackOrigin } from "~/config.server";
-import type { BaseContext } from "~/base-context.server";
+import type { Context } from "~/context.server";
 import { reportFailure } from "./failure-report.server";
 import { bodyBytesMax, isForeignWrite, methodsOf } from "./protection";
 import { loggedPath } from "./logged-path";
@@ -8,21 +8,14 @@ import { newRequestScope, type RequestScope } from "./request-scope";
 import { securityHeaders } from "./security-headers";
 
 /** Handles a request that passed the checks. */
-export type Answer<Context = BaseContext> = (
-  request: Request,
-  context: Context & RequestScope,
-) => Promise<Response>;
+export type Answer = (request: Request, context: Context & RequestScope) => Promise<Response>;
 
 /**
  * Wraps every response: rejects cross-site writes (403), oversized bodies (413) and methods that pages don't support
  * (405), logs unexpected errors once and returns a generic 500, and adds the security headers.
  * @param open opens the context; a configuration error is named in the log, never to the visitor
  */
-export async function protect<Context extends BaseContext>(
-  request: Request,
-  open: () => Context,
-  answer: Answer<Context>,
-): Promise<Response> {
+export async function protect(request: Request, open: () => Context, answer: Answer): Promise<Response> {
   let context: Context & RequestScope;
   try {
     const opened = open();
@@ -69,10 +62,10 @@ function protectedCopy(
   return response;
 }
 
-async function answerOrRefusal<Context extends BaseContext>(
+async function answerOrRefusal(
   request: Request,
   context: Context & RequestScope,
-  answer: Answer<Context>,
+  answer: Answer,
 ): Promise<Response> {
   const { method } = request;
   const { pathname: path, host } = new URL(request.url);

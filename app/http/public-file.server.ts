@@ -1,4 +1,4 @@
-import type { BaseContext } from "~/base-context.server";
+import type { Context } from "~/context.server";
 import { cachedAtEdge } from "./edge-cache.server";
 import { reportFailure } from "./failure-report.server";
 
@@ -10,7 +10,7 @@ const RETRY_AFTER_SECONDS = 5 * 60;
  */
 export async function publicFile(
   request: Request,
-  context: Pick<BaseContext, "waitUntil"> & { requestId: string },
+  context: Pick<Context, "waitUntil"> & { requestId: string },
   maxAgeSeconds: number,
   make: () => Promise<Response>,
 ): Promise<Response> {

@@ -1,5 +1,5 @@
 import { and, desc, gte, lte, sql } from "drizzle-orm";
-import type { BaseContext } from "~/base-context.server";
+import type { Context } from "~/context.server";
 import { insertMany } from "~/database/insert-many.server";
 import type { Database } from "~/database/open.server";
 import { outletDays } from "./tables.server";
@@ -35,7 +35,7 @@ type Counted = {
  * finds the hashes of the items already counted.
  */
 export async function countOutletDays(
-  { db }: Pick<BaseContext, "db">,
+  { db }: Pick<Context, "db">,
   items: readonly CountedItem[],
 ): Promise<void> {
   const counted = [...byOutletDay(items).values()];

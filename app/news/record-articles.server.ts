@@ -1,6 +1,6 @@
 import { getTableColumns, inArray, or, sql } from "drizzle-orm";
 import { SHA256 } from "worktop/crypto";
-import type { BaseContext } from "~/base-context.server";
+import type { Context } from "~/context.server";
 import { insertMany } from "~/database/insert-many.server";
 import type { Database } from "~/database/open.server";
 import { documentAt } from "~/sources/document-address";
@@ -14,6 +14,7 @@ import { addStatements, rankOf, recordOf, statement, type ItemRecord, type State
 import { groupByKeys } from "./record-keys";
 import { screenItem, type Screened } from "./screen";
 import { newsArticles } from "./tables.server";
+import { loadWordModel } from "./word-model.server";
 import type { WordModel } from "./word-weights";
 import { IRRELEVANT_KEPT_DAYS } from "./read-limits";
 import { DAY_MS } from "~/time";
@@ -46,10 +47,10 @@ interface ScreenedStatement {
  * outlet. Idempotent, and the same in any order; one refresh runs at a time.
  */
 export async function recordArticles(
-  context: Pick<BaseContext, "db" | "now"> & { wordModel: () => Promise<WordModel> },
+  context: Pick<Context, "db" | "now" | "staticFiles">,
   items: readonly NewsItem[],
 ): Promise<Recorded> {
-  const model = await context.wordModel();
+  const model = await loadWordModel(context.staticFiles);
   const seenAt = context.now().getTime();
   const screened = items.map((item) => {
     const heard = statementIn(item, seenAt);
@@ -103,7 +104,7 @@ function statementIn(item: NewsItem, seenAt: number): { said: Statement; number:
 
 /** Stores what is new; returns how many records weren't known before. */
 async function mergeRecords(
-  { db }: Pick<BaseContext, "db">,
+  { db }: Pick<Context, "db">,
   model: WordModel,
   heard: readonly ScreenedStatement[],
 ): Promise<number> {

@@ -3,10 +3,10 @@ import { testContext } from "../../tests/context";
 import { loadWordModel } from "./word-model.server";
 
 test("the refresh's word model comes from the static files, once", async () => {
-  const { wordModel } = testContext("word-model");
-  const model = await wordModel();
+  const { staticFiles } = testContext("word-model");
+  const model = await loadWordModel(staticFiles);
   expect(model.weightOf("passport", "relevant")).not.toBe(0);
-  expect(await wordModel()).toBe(model);
+  expect(await loadWordModel(staticFiles)).toBe(model);
 });
 
 test("a file that is not served is an error, and the next attempt asks again", async () => {

@@ -1,11 +1,11 @@
+import type { Context } from "~/context.server";
 import { readWordModel, type WordModel } from "./word-weights";
 
 /** The static file of the weights, made by `npm run research -- train`. The refresh alone reads it, so no page carries it. */
 export const WORD_WEIGHTS_PATH = "/word-weights.bin";
 const ORIGIN = "https://assets.invalid";
 
-/** What serves the static files: the Worker's binding, or the folder `public` where the code runs in Node. */
-export type StaticFiles = Pick<Fetcher, "fetch">;
+type StaticFiles = Context["staticFiles"];
 
 const loaded = new WeakMap<StaticFiles, Promise<WordModel>>();
 

@@ -1,7 +1,5 @@
 import type { Context } from "~/context.server";
-import type { NotificationSender } from "~/delivery/delivery-context";
-import { MailError } from "~/delivery/mail-error";
-import type { Mailer } from "~/delivery/mailer";
+import { type Mailer, MailError, type NotificationSender } from "~/channels";
 import { SECOND_MS } from "~/time";
 import { eraseAgain } from "./erase-again.server";
 import { isRestored, markErasure, setErasureToken } from "./erasure-marker.server";

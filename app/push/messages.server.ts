@@ -2,13 +2,10 @@ import { inArray } from "drizzle-orm";
 import { HAS_NOTICE } from "~/alerts/alert-emails.server";
 import { composeAlertEmails } from "~/alerts/emails/compose.server";
 import { shortened } from "~/assessment/reports/shortened";
-import type { BaseContext } from "~/base-context.server";
+import type { Context } from "~/context.server";
 import { runBatch } from "~/database/query.server";
 import { pushDevices } from "~/accounts/tables.server";
-import type { NotificationSender } from "~/delivery/delivery-context";
-import { MailError } from "~/delivery/mail-error";
-import type { EmailDraft } from "~/delivery/message-kind";
-import type { Verdict } from "~/delivery/record.server";
+import { type EmailDraft, MailError, type NotificationSender, type Verdict } from "~/channels";
 import { nextAttemptAt } from "~/delivery/retry-schedule";
 import { messages } from "~/delivery/tables.server";
 import { DAY_MS } from "~/time";
@@ -61,7 +58,7 @@ export const sendNotifications: NotificationSender = async (context, claimed) =>
 };
 
 async function notificationsOf(
-  { db }: Pick<BaseContext, "db">,
+  { db }: Pick<Context, "db">,
   claimed: Parameters<NotificationSender>[1],
 ): Promise<Sending[]> {
   const attempts = new Map(claimed.map(({ id, attemptCount }) => [id, attemptCount]));
@@ -78,7 +75,10 @@ async function notificationsOf(
   return rows.map((row) => ({ ...row, attemptCount: attempts.get(row.id) ?? 0 }));
 }
 
-async function attemptsFor(context: BaseContext, notifications: readonly Sending[]): Promise<Attempt[]> {
+async function attemptsFor(
+  context: Parameters<NotificationSender>[0],
+  notifications: readonly Sending[],
+): Promise<Attempt[]> {
   const now = context.now();
   const keys = vapidKeys(context.config);
   const emailIds = [...new Set(notifications.flatMap(({ emailId }) => emailId ?? []))];
@@ -130,7 +130,7 @@ const waiting = (at: Date, errorMessage: string): Verdict => ({ outcome: "deferr
 
 /** Records what the push services made of a batch. Returns until when each is paused, because the fault is ours. */
 async function recordServices(
-  context: BaseContext,
+  context: Pick<Context, "db" | "now">,
   attempts: readonly Attempt[],
 ): Promise<Map<string, Date | null>> {
   const calls = attempts.flatMap((attempt) => ("service" in attempt ? attempt : []));

@@ -19,7 +19,7 @@ const WITHDRAWN_MAX = 100;
  * Idempotent. Returns how many.
  */
 export async function withdrawUnpublished(
-  context: Pick<Context, "db" | "now" | "wordModel">,
+  context: Pick<Context, "db" | "now" | "staticFiles">,
   collected: { items: readonly NewsItem[]; sources: readonly unknown[]; isDemonstration: boolean },
 ): Promise<number> {
   const healthy = storedOutcomes(collected.sources)

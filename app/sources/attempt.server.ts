@@ -1,4 +1,4 @@
-import type { BaseContext } from "~/base-context.server";
+import type { Context } from "~/context.server";
 import { textUpTo } from "~/http/response-body.server";
 import { retryAfterMs, rateLimitOf, type RateLimit } from "./rate-limit";
 import type { SourceRequest } from "./request";
@@ -39,7 +39,7 @@ export interface Attempt<Result> {
  * @param read parses the body; anything it throws makes the response malformed
  */
 export async function attempt<Result>(
-  context: Pick<BaseContext, "fetch" | "now">,
+  context: Pick<Context, "fetch" | "now">,
   endpoint: Endpoint,
   request: SourceRequest,
   read: (body: string) => Result,
@@ -79,7 +79,7 @@ export async function attempt<Result>(
  * @param onAttempt is told of each attempt, the first with the number 1
  */
 export async function attemptWithRetries<Result>(
-  context: Pick<BaseContext, "fetch" | "now" | "random" | "sleep">,
+  context: Pick<Context, "fetch" | "now" | "random" | "sleep">,
   endpoint: Endpoint & { attempts: number },
   request: SourceRequest,
   read: (body: string) => Result,

@@ -1,13 +1,9 @@
+import type { AiBinding } from "~/context.server";
 import { z } from "zod";
 import type { Endpoint } from "./attempt.server";
 import { type SourceRequest, USER_AGENT } from "./request";
 
 // The wire formats of models: OpenAI-compatible chat completions, and those of Workers AI.
-
-/** The Workers AI binding. */
-export interface AiBinding {
-  run: (model: string, inputs: object) => Promise<unknown>;
-}
 
 /** A model, and where it is called: at an OpenAI-compatible address, or through the binding. */
 export type ModelAccess = { model: string } & ({ baseUrl: string; key: string } | { ai: AiBinding });

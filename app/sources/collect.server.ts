@@ -1,4 +1,4 @@
-import type { BaseContext } from "~/base-context.server";
+import type { Context } from "~/context.server";
 import { sourceStates } from "./tables.server";
 import { fallbackOf, PRIMARY_SOURCES, SOURCES, type SourceKey } from "./catalog";
 import { completeCongress } from "./complete-congress.server";
@@ -39,7 +39,7 @@ interface Collected {
  * as present and isn't called
  */
 export async function collect(
-  context: Pick<BaseContext, "config" | "db" | "fetch" | "now" | "newId" | "random" | "sleep">,
+  context: Pick<Context, "config" | "db" | "fetch" | "now" | "newId" | "random" | "sleep">,
   options: {
     correlationId: string;
     force?: boolean;

@@ -1,5 +1,5 @@
 import { lt, sql } from "drizzle-orm";
-import type { BaseContext } from "~/base-context.server";
+import type { Context } from "~/context.server";
 import { insertMany } from "~/database/insert-many.server";
 import { billTitles } from "./tables.server";
 import { DAY_MS } from "~/time";
@@ -25,7 +25,7 @@ const TITLE_PAGES_MAX = 4;
 /** Actions that may come with another text, and so with another official title. */
 const CHANGES_TEXT = /\b(?:amend|substitute|pass|agreed|reported|engrossed|enrolled|presented|law)/i;
 
-type Calling = Pick<BaseContext, "config" | "db" | "fetch" | "now">;
+type Calling = Pick<Context, "config" | "db" | "fetch" | "now">;
 
 /**
  * Adds what Congress.gov's lists omit, with one call each: official bill titles (short titles often hide the subject),

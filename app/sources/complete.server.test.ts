@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { testContext } from "../../tests/context";
 import { AI_FAULTS } from "../../tests/workers-ai";
-import type { AiBinding, ModelAccess } from "./chat-completion";
+import type { AiBinding } from "~/context.server";
+import type { ModelAccess } from "./chat-completion";
 import { complete, type ModelCall } from "./complete.server";
 
 const schema = {

@@ -1,4 +1,4 @@
-import type { BaseContext } from "~/base-context.server";
+import type { Context } from "~/context.server";
 import { attemptWithRetries, type Attempt } from "./attempt.server";
 import {
   completionRequest,
@@ -28,7 +28,7 @@ export interface ModelCall {
  * @param onAttempt is told of each attempt, the first with the number 1
  */
 export function complete<Result>(
-  context: Pick<BaseContext, "fetch" | "now" | "random" | "sleep">,
+  context: Pick<Context, "fetch" | "now" | "random" | "sleep">,
   { name, access, prompt, timeLimitMs, attempts }: ModelCall,
   read: (completion: Completion) => Result,
   onAttempt: (made: Attempt<Result>, attemptNumber: number) => void = () => undefined,

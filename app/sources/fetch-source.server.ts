@@ -1,4 +1,4 @@
-import type { BaseContext } from "~/base-context.server";
+import type { Context } from "~/context.server";
 import type { sourceStates } from "./tables.server";
 import { DAY_MS, formatInstant } from "~/time";
 import { attemptWithRetries, type Attempt } from "./attempt.server";
@@ -53,7 +53,7 @@ export interface SourceResult {
   items: SourceItem[];
 }
 
-type Calling = Pick<BaseContext, "config" | "fetch" | "now" | "random" | "sleep">;
+type Calling = Pick<Context, "config" | "fetch" | "now" | "random" | "sleep">;
 
 /** Calls one source, with retries and all pages. Never throws: a missing key or a failure is part of the result. */
 export async function fetchSource(

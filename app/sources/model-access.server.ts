@@ -1,5 +1,6 @@
 import type { Config } from "~/config.server";
-import type { AiBinding, ModelAccess } from "./chat-completion";
+import type { AiBinding } from "~/context.server";
+import type { ModelAccess } from "./chat-completion";
 
 /** Cloudflare's model for deployments without a key (decision 066), and the default at an OpenAI-compatible address. */
 export const WORKERS_AI_MODEL = "@cf/meta/llama-3.3-70b-instruct-fp8-fast";

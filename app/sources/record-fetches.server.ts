@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { BaseContext } from "~/base-context.server";
+import type { Context } from "~/context.server";
 import { runBatch, type Statement } from "~/database/query.server";
 import { apiEvents, sourceStates } from "./tables.server";
 import { DAY_MS } from "~/time";
@@ -9,7 +9,7 @@ import { cooldownMs } from "./source-error";
 
 /** Records one refresh's calls in one batch: a row per call, and the state of each source called. */
 export async function recordFetches(
-  context: Pick<BaseContext, "db" | "newId">,
+  context: Pick<Context, "db" | "newId">,
   correlationId: string,
   results: readonly SourceResult[],
 ): Promise<void> {
@@ -54,7 +54,7 @@ export function apiEventOf(
   };
 }
 
-function stateOf({ db }: Pick<BaseContext, "db">, { source, outcome, calls }: SourceResult): Statement[] {
+function stateOf({ db }: Pick<Context, "db">, { source, outcome, calls }: SourceResult): Statement[] {
   const last = calls.findLast(({ operation }) => operation.startsWith(source.operation))?.attempt;
   return last ? [stateAfter(db, source.key, last, outcome)] : [];
 }
@@ -64,7 +64,7 @@ function stateOf({ db }: Pick<BaseContext, "db">, { source, outcome, calls }: So
  * success, even a model's that didn't bear checking, unless the quota was used up after it.
  */
 export function serviceStateAfter(
-  db: BaseContext["db"],
+  db: Context["db"],
   service: string,
   attempts: readonly Attempt<unknown>[],
 ): Statement[] {
@@ -78,7 +78,7 @@ export function serviceStateAfter(
 
 /** Statement: the state of a source after its last call. A state that a later call left stays. */
 function stateAfter(
-  db: BaseContext["db"],
+  db: Context["db"],
   source: string,
   last: Attempt<unknown>,
   {

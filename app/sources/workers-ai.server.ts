@@ -1,4 +1,4 @@
-import type { AiBinding } from "./chat-completion";
+import type { AiBinding } from "~/context.server";
 import { SourceError, type SourceErrorKind } from "./source-error";
 
 /** Meaning of the documented error codes of Workers AI; for any other code a retry would fail too. */

@@ -257,7 +257,7 @@ function badDeployment(context: Context, since: number, faults: readonly Fault[]
     since < from + 2 * HOUR_MS
       ? { ...context.messageKinds, alert: { compose: broken } }
       : context.messageKinds;
-  return { ...context, wordModel: broken, messageKinds };
+  return { ...context, staticFiles: { fetch: broken }, messageKinds };
 }
 
 async function askForReset(

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { emailChanges, emailVerifications, passwordResetTokens } from "../tables.server";
 import { BY_RESET, KEPT, REMOVED, type AccountEmailComposer } from "../account-emails.server";
-import type { ComposedEmail } from "~/delivery/email-layout";
+import type { ComposedEmail } from "~/channels";
 import { absoluteUrl } from "~/delivery/absolute-url";
 import { restorePath } from "../addresses/email-change-links.server";
 import { mailedTokenOf, type MailedTokenPurpose } from "../addresses/mailed-token.server";

@@ -1,4 +1,4 @@
-import type { ComposedEmail } from "~/delivery/email-layout";
+import type { ComposedEmail } from "~/channels";
 import { secureAccountEmail, type SecureAccountLinks } from "./factor-words";
 
 /**

@@ -1,4 +1,5 @@
-import { compose, type ComposedEmail } from "~/delivery/email-layout";
+import type { ComposedEmail } from "~/channels";
+import { compose } from "~/delivery/email-layout";
 import { formatInstant } from "~/time";
 import { footer, type NotMe } from "./words";
 

@@ -1,5 +1,6 @@
 import { TRIAL_DAYS } from "~/billing/trial";
-import { compose, type Block, type ComposedEmail } from "~/delivery/email-layout";
+import type { ComposedEmail } from "~/channels";
+import { compose, type Block } from "~/delivery/email-layout";
 
 /** The "Not you?" link leads to a page that explains what its button does, in the words of the link. */
 export interface NotMe {

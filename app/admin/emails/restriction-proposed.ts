@@ -2,7 +2,8 @@ import type { ProposalEffect, ProposalKind, ProposalSupport } from "~/assessment
 import { shortened } from "~/assessment/reports/shortened";
 import type { PossibleStatus } from "~/assessment/level/crisis-facts";
 import { formatDay } from "~/time";
-import { compose, type ComposedEmail } from "~/delivery/email-layout";
+import type { ComposedEmail } from "~/channels";
+import { compose } from "~/delivery/email-layout";
 
 const SUPPORT_SHOWN = 3;
 const SUBJECT_NAME_MAX = 34;

@@ -5,7 +5,8 @@ import { EVENT_LABELS, type EventKind } from "../event-rules";
 import { formatInstant } from "~/time";
 import { shortened } from "~/assessment/reports/shortened";
 import { noticeBlocks, noticeSubject, noticeTitle, type NoticeContent } from "./notice";
-import { compose, type Block, type ComposedEmail } from "~/delivery/email-layout";
+import type { ComposedEmail } from "~/channels";
+import { compose, type Block } from "~/delivery/email-layout";
 
 /** A story behind the value, as stored with the assessment. */
 export interface AlertStory {

@@ -9,7 +9,7 @@ import { emailChoices } from "~/accounts/tables.server";
 import { messages } from "~/delivery/tables.server";
 import { riskAssessments } from "~/assessment/tables.server";
 import { users } from "~/users/tables.server";
-import type { EmailDraft } from "~/delivery/message-kind";
+import type { EmailDraft } from "~/channels";
 import { absoluteUrl } from "~/delivery/absolute-url";
 import { alertsTriggered, PERIOD, PREVIOUS_ID } from "../digest.server";
 import { unsubscribePath } from "../unsubscribe.server";

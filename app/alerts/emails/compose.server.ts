@@ -13,7 +13,7 @@ import { alertRules, emergencyNotices, eventAlerts, eventRules, triggeredAlerts 
 import { messages } from "~/delivery/tables.server";
 import { riskAssessments } from "~/assessment/tables.server";
 import { users } from "~/users/tables.server";
-import type { EmailDraft } from "~/delivery/message-kind";
+import type { EmailDraft } from "~/channels";
 import { alertEmail, type AlertStory, type EmailedAlert, type EmailedEvent } from "./alert";
 import { absoluteUrl } from "~/delivery/absolute-url";
 import { ALERT_TARGETS, type AlertTarget } from "../rule";

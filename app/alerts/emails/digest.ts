@@ -1,6 +1,7 @@
 import { riskLabel } from "~/assessment/labels";
 import type { Cause } from "~/assessment/reports/causes";
-import { compose, type Block, type ComposedEmail } from "~/delivery/email-layout";
+import type { ComposedEmail } from "~/channels";
+import { compose, type Block } from "~/delivery/email-layout";
 import { changeText, percentText, shownChange } from "~/assessment/percent";
 import { signedPoints } from "~/assessment/reports/signed-points";
 import { formatInstant } from "~/time";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { MessageKinds } from "~/delivery/message-kind";
+import type { MessageKinds } from "~/channels";
 import { messages } from "~/delivery/tables.server";
 import { HAS_NOTICE } from "../alert-emails.server";
 import { PERIOD } from "../digest.server";

@@ -1,5 +1,6 @@
 import { footer, type NotMe } from "~/accounts/emails/words";
-import { compose, type ComposedEmail } from "~/delivery/email-layout";
+import type { ComposedEmail } from "~/channels";
+import { compose } from "~/delivery/email-layout";
 
 /** The email that "Test Alert" sends. */
 export const testAlertEmail = (links: { alerts: string } & NotMe): ComposedEmail =>
