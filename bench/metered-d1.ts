@@ -38,7 +38,7 @@ export function meteredD1(d1: D1Database) {
     prepare: (sql: string) => watch(d1.prepare(sql)),
     batch: async (statements: D1PreparedStatement[]) => {
       counts.roundTrips += 1;
-      const results = await d1.batch(statements.map((one) => inner.get(one) ?? one));
+      const results = await d1.batch(statements.map((statement) => inner.get(statement) ?? statement));
       return results.map((result) => count(result));
     },
   } as unknown as D1Database;

@@ -77,7 +77,7 @@ function mutate(name: string, { files, tests }: { files: string[]; tests: string
   );
   const { status } = spawnSync(
     "npx",
-    ["--yes", ...STRYKER.flatMap((one) => ["-p", one]), "stryker", "run", config],
+    ["--yes", ...STRYKER.flatMap((name) => ["-p", name]), "stryker", "run", config],
     {
       stdio: "inherit",
       env: { ...process.env, MUTATION_TESTS: tests.join(" ") },
@@ -86,9 +86,9 @@ function mutate(name: string, { files, tests }: { files: string[]; tests: string
   if (status !== 0) throw new Error(`Stryker exited with ${status} for ${name}`);
   const statuses = Object.values(report.parse(JSON.parse(readFileSync(found, "utf8"))).files)
     .flatMap(({ mutants }) => mutants.map((mutant) => mutant.status))
-    .filter((one) => one !== "CompileError" && one !== "RuntimeError" && one !== "Ignored");
+    .filter((status) => status !== "CompileError" && status !== "RuntimeError" && status !== "Ignored");
   rmSync(folder, { recursive: true });
-  const noticed = statuses.filter((one) => one === "Killed" || one === "Timeout").length;
+  const noticed = statuses.filter((status) => status === "Killed" || status === "Timeout").length;
   return `| ${name} | ${noticed} of ${statuses.length} | ${Math.round((100 * noticed) / statuses.length)}% |`;
 }
 

@@ -18,7 +18,7 @@ export function workerdCpuMs(pid: string | undefined): number {
   const ns = threads.map((thread) =>
     Number(textOf(`/proc/${pid}/task/${thread}/schedstat`).split(" ")[0] || NaN),
   );
-  return ns.length === 0 ? NaN : ns.reduce((sum, one) => sum + one, 0) / 1e6;
+  return ns.length === 0 ? NaN : ns.reduce((sum, duration) => sum + duration, 0) / 1e6;
 }
 
 /** The most memory that workerd has held, in MB. */

@@ -43,7 +43,7 @@ export function judgeAudit(printed: string, accepted: z.infer<typeof acceptedAdv
     for (const found of via) {
       if (typeof found === "string") continue;
       const isAccepted = accepted.some(
-        (one) => found.url.endsWith(one.advisory) && found.name === one.package,
+        (entry) => found.url.endsWith(entry.advisory) && found.name === entry.package,
       );
       outcome[isAccepted ? "accepted" : "refused"].add(
         `${found.name}: ${found.title} (${found.severity}, ${found.url})`,

@@ -30,7 +30,7 @@ export interface Command extends Omit<Declaration<ArgsDef>, "run"> {
 export function command<const Args extends ArgsDef>(declaration: Declaration<Args>): Command {
   const { description, args, takes, run } = declaration;
   const meta = { description: takes ? `${description} Takes ${takes}.` : description };
-  const definition = defineCommand<Args>({ meta, args, run: (given) => run(given.args) });
+  const definition = defineCommand<Args>({ meta, args, run: (parsed) => run(parsed.args) });
   // The dispatcher hands over what this very declaration parsed.
   return { ...declaration, definition: definition as unknown as CommandDef };
 }
@@ -44,7 +44,7 @@ export async function runOneOf(
   commands: Record<string, Command>,
   nameOf: (name: string) => string,
 ): Promise<void> {
-  const [name = "", ...given] = process.argv.slice(2);
+  const [name = "", ...rawArgs] = process.argv.slice(2);
   const found = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!found) return list(commands, name, nameOf);
   const typed = nameOf(name);
@@ -52,12 +52,12 @@ export async function runOneOf(
     ...found.definition,
     meta: { ...found.definition.meta, name: typed.includes("--") ? typed : `${typed} --` },
   };
-  const ours = given.slice(0, given.includes("--") ? given.indexOf("--") : undefined);
+  const ours = rawArgs.slice(0, rawArgs.includes("--") ? rawArgs.indexOf("--") : undefined);
   if (ours.some((arg) => arg === "--help" || arg === "-h")) return console.log(await renderUsage(shown));
   try {
-    if (!found.passesOn) refuseUnknown(found, given);
+    if (!found.passesOn) refuseUnknown(found, rawArgs);
     if (found.takes) console.error(`${typed} takes ${found.takes} ...`);
-    await runCommand(shown, { rawArgs: found.passesOn ? ["--", ...given] : given });
+    await runCommand(shown, { rawArgs: found.passesOn ? ["--", ...rawArgs] : rawArgs });
   } catch (error) {
     if (isAboutArguments(error)) console.error(`${error.message}\n\n${await renderUsage(shown)}`);
     else console.error(isMistakeOfOurs(error) ? error : (error as Error).message);
@@ -68,10 +68,10 @@ export async function runOneOf(
 function list(commands: Record<string, Command>, name: string, nameOf: (name: string) => string): void {
   const isHelp = name === "" || name === "--help" || name === "-h";
   if (!isHelp) console.error(`Unknown command "${name}".\n`);
-  const width = Math.max(...Object.keys(commands).map((one) => nameOf(one).length));
+  const width = Math.max(...Object.keys(commands).map((command) => nameOf(command).length));
   const lines = Object.entries(commands).map(
-    ([one, { description }]) =>
-      `  ${nameOf(one).padEnd(width)}  ${/^.*?(?:[.:](?=\s|$)|$)/m.exec(description)?.[0].replace(/:$/, ".")}`,
+    ([command, { description }]) =>
+      `  ${nameOf(command).padEnd(width)}  ${/^.*?(?:[.:](?=\s|$)|$)/m.exec(description)?.[0].replace(/:$/, ".")}`,
   );
   (isHelp ? console.log : console.error)(`Commands (add --help for details):\n\n${lines.join("\n")}`);
   if (!isHelp) process.exitCode = 1;

@@ -82,7 +82,7 @@ test("the method page lists the rows that join both readings, in the order in wh
       ) + (only ? kinds[only] : ""),
       joined(
         ITEM_CLASSES,
-        second.map((one) => classes[one]),
+        second.map((itemClass) => classes[itemClass]),
       ),
       says,
     ]),

@@ -14,9 +14,9 @@ export function moduleChart(imports: Imports): string {
   const targets = new Map<string, Set<string>>();
   for (const [file, imported] of imports) {
     const from = moduleOf(file);
-    const own = targets.get(from) ?? new Set();
-    for (const to of imported.map(moduleOf)) if (to !== from) own.add(to);
-    targets.set(from, own);
+    const imports = targets.get(from) ?? new Set();
+    for (const to of imported.map(moduleOf)) if (to !== from) imports.add(to);
+    targets.set(from, imports);
   }
   for (const module of LEFT_OUT) targets.delete(module);
   const reachedFrom = (from: string): Set<string> => {

@@ -27,7 +27,7 @@ export type Readings = ReadonlyMap<string, SecondReading & { event?: string }>;
 
 /** Parses JSON lines. Throws an Error with the line number of the first invalid one. */
 export function parseReadings(text: string): Readings {
-  return new Map(parseLines(text, "a reading", reading).map((one) => [one.titleHash, one]));
+  return new Map(parseLines(text, "a reading", reading).map((recorded) => [recorded.titleHash, recorded]));
 }
 
 /** Returns both readers' relevance of an item; the first reader's alone if its title has no recorded reading. */

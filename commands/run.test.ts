@@ -16,7 +16,7 @@ const lines = Object.entries(scripts).flatMap(([name, script]) => {
 const RESEARCH = ["backtest", "eval", "natural", "prune", "read", "stories", "test", "train", "words"];
 const commands = lines.flatMap(({ name, line }) =>
   name === "research"
-    ? RESEARCH.map((one) => ({ name: `${name} ${one}`, line: [...line, one] }))
+    ? RESEARCH.map((command) => ({ name: `${name} ${command}`, line: [...line, command] }))
     : [{ name, line }],
 );
 

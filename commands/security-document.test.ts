@@ -27,7 +27,7 @@ const numbersOf = (cell: string): string[] =>
   cell.split(",").flatMap((part) => {
     const [first = "", last = first] = part.trim().split(" to ");
     const section = first.slice(0, first.lastIndexOf("."));
-    const [start, end] = [first, last].map((one) => Number(one.slice(one.lastIndexOf(".") + 1)));
+    const [start, end] = [first, last].map((number) => Number(number.slice(number.lastIndexOf(".") + 1)));
     return Array.from({ length: (end ?? 0) - (start ?? 0) + 1 }, (_, n) => `${section}.${(start ?? 0) + n}`);
   });
 

@@ -92,13 +92,13 @@ async function reduced(page: Page, png: Buffer): Promise<Buffer> {
       const colors = new Uint32Array(data.buffer);
       const counts = new Map<number, number>();
       for (const color of colors) counts.set(color, (counts.get(color) ?? 0) + 1);
-      const kept = [...counts]
+      const palette = [...counts]
         .sort(([, a], [, b]) => b - a)
         .slice(0, most)
         .map(([color]) => [color & 255, (color >> 8) & 255, (color >> 16) & 255] as const);
       const places = new Map<number, number>();
       for (const color of counts.keys()) {
-        const distances = kept.map(
+        const distances = palette.map(
           ([red, green, blue]) =>
             ((color & 255) - red) ** 2 +
             (((color >> 8) & 255) - green) ** 2 +
@@ -108,7 +108,7 @@ async function reduced(page: Page, png: Buffer): Promise<Buffer> {
       }
       let pixels = "";
       for (const color of colors) pixels += String.fromCharCode(places.get(color) ?? 0);
-      return { palette: kept.flat(), pixels: btoa(pixels) };
+      return { palette: palette.flat(), pixels: btoa(pixels) };
     },
     { base64: png.toString("base64"), most: COLORS_MAX },
   );

@@ -6,7 +6,7 @@ const requestBody = z.object({
   messages: z.array(z.object({ content: z.string() })).min(1),
 });
 
-const given = z.object({
+const promptData = z.object({
   riskLevel: z.number(),
   likelihood: z.number(),
   sources: z.array(
@@ -15,7 +15,7 @@ const given = z.object({
     }),
   ),
 });
-type Data = z.infer<typeof given>;
+type Data = z.infer<typeof promptData>;
 
 /** An OpenAI-compatible analysis model that answers by rule: it agrees with the likelihood and names the first sources of its prompt. */
 export function analyst(scenario: Scenario): StandIn {
@@ -61,7 +61,7 @@ function dataOf(prompt: string): Data | undefined {
   const between = /<data>(\{[\s\S]*\})<\/data>/.exec(prompt)?.[1];
   if (!between) return undefined;
   try {
-    return given.safeParse(JSON.parse(between)).data;
+    return promptData.safeParse(JSON.parse(between)).data;
   } catch {
     return undefined;
   }

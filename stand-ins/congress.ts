@@ -136,7 +136,7 @@ function votes(scenario: Scenario, call: Call, congressNumber: number, session =
 }
 
 function voteDetails(scenario: Scenario, roll: string | undefined) {
-  const article = find(scenario, "house_votes", {}).find((one) => String(rollCall(one)) === roll);
+  const article = find(scenario, "house_votes", {}).find((vote) => String(rollCall(vote)) === roll);
   if (!article) return undefined;
   const [voteQuestion] = (documentOfArticle(article)?.action ?? "On Passage: Passed").split(": ");
   return { houseRollCallVote: { rollCallNumber: Number(roll), result: resultOf(article), voteQuestion } };

@@ -115,7 +115,7 @@ function kindOf({ source, docType, document_type, documentType, type, agency }: 
   const publisher = PUBLISHERS.find(([name]) => name.test(source ?? ""))?.[1];
   // News feeds also use "Article" and "rule", so `type` counts only on an official publisher's line.
   const stated = [docType, document_type, documentType, publisher && type].filter(
-    (one) => typeof one === "string",
+    (label) => typeof label === "string",
   );
   for (const words of stated) {
     const kind = KINDS.find(([name]) => name.test(words))?.[1];

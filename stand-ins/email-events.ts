@@ -56,7 +56,7 @@ export async function signedEvent(
 ): Promise<Request> {
   const body = JSON.stringify(event);
   const timestamp = Math.floor(now.getTime() / 1000);
-  const bytes = Uint8Array.from(atob(secret.slice("whsec_".length)), (one) => one.charCodeAt(0));
+  const bytes = Uint8Array.from(atob(secret.slice("whsec_".length)), (character) => character.charCodeAt(0));
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   const key = await crypto.subtle.importKey("raw", bytes, algorithm, false, ["sign"]);
   const mac = await crypto.subtle.sign(

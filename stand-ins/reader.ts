@@ -9,8 +9,8 @@ const requestBody = z.object({
   model: z.string().min(1),
   messages: z.array(z.object({ content: z.string() })).min(1),
 });
-const given = z.array(z.object({ id: z.string(), title: z.string(), text: z.string() }));
-type Item = z.infer<typeof given>[number];
+const itemsGiven = z.array(z.object({ id: z.string(), title: z.string(), text: z.string() }));
+type Item = z.infer<typeof itemsGiven>[number];
 
 const TOKENS_PER_ITEM = 140;
 const TOKENS_OF_INSTRUCTIONS = 1_100;
@@ -66,7 +66,7 @@ function itemsIn(data: string): Item[] | undefined {
   const between = /<data>(\[[\s\S]*\])<\/data>/.exec(data)?.[1];
   if (!between) return undefined;
   try {
-    return given.safeParse(JSON.parse(between)).data;
+    return itemsGiven.safeParse(JSON.parse(between)).data;
   } catch {
     return undefined;
   }
@@ -85,18 +85,18 @@ const TRUE_READINGS = new Map<string, TrueReading>([
       [known.title, { class: known.class, stage: "act", direction: "raises" }] as [string, TrueReading],
   ),
   ...allStories().flatMap(({ title, alsoAs = [], reads }) =>
-    [title, ...alsoAs].map((one) => [one, trueReading(reads)] as [string, TrueReading]),
+    [title, ...alsoAs].map((wording) => [wording, trueReading(reads)] as [string, TrueReading]),
   ),
 ]);
 
 /** Reads by the articles' own true classes; what isn't written for this project by its plainest words. */
 function readingOf(scenario: Scenario) {
-  const own = new Map(
+  const ofScenario = new Map(
     scenario.articles().flatMap(({ title, reads }) => (reads ? [[title, trueReading(reads)] as const] : [])),
   );
   return ({ id, title, text }: Item): Reading => ({
     id,
-    ...(own.get(title) ?? TRUE_READINGS.get(title) ?? byWords(`${title} ${text}`)),
+    ...(ofScenario.get(title) ?? TRUE_READINGS.get(title) ?? byWords(`${title} ${text}`)),
     subject: "border-security",
     quote: title,
     event: title.split(/\s+/).slice(0, 12).join(" "),

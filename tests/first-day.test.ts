@@ -17,7 +17,7 @@ test(
   "on a day of faults every email that is due arrives once, none else, and nothing is left over",
   async () => {
     const findings = await monthOf({ days: 1, people: 200, seed: "one" });
-    expect(findings.flatMap(({ what, wrong }) => wrong.map((one) => `${what}: ${one}`))).toEqual([]);
+    expect(findings.flatMap(({ what, wrong }) => wrong.map((finding) => `${what}: ${finding}`))).toEqual([]);
     const [faults, invocations] = findings;
     expect(faults?.counted).toMatch(/queue.*worker killed.*random call fails.*source/);
     expect(invocations?.counted).toMatch(/[1-9]\d* killed/);

@@ -63,8 +63,8 @@ export const levelsOf = (stream: Stream, from: number, to = 0, step = 3): number
 
 export const mean = (numbers: readonly number[]) =>
   numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
-export const differences = (one: readonly number[], other: readonly number[]) =>
-  one.map((level, index) => (other[index] ?? 0) - level);
+export const differences = (from: readonly number[], to: readonly number[]) =>
+  from.map((level, index) => (to[index] ?? 0) - level);
 export const largest = (numbers: readonly number[]) => Math.max(...numbers.map(Math.abs));
 
 export const steady = (name: string, items = 20): Outlet => ({ name, perDay: () => items });

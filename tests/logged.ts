@@ -43,7 +43,7 @@ export function endTest(): { unexpected: string[]; missing: string[] } {
   const missing = ofTest.filter((pattern) => !printed.some((line) => isMeant(line, pattern)));
   [lines, ofTest, isInTest] = [[], [], false];
   const unexpected = printed.filter(
-    (line) => !isRoutine(line) && !expected.some((one) => isMeant(line, one)),
+    (line) => !isRoutine(line) && !expected.some((pattern) => isMeant(line, pattern)),
   );
   return { unexpected: unexpected.map(inWords), missing: missing.map(String) };
 }
@@ -59,7 +59,11 @@ const isMeant = (line: Line, expected: Expected) =>
 
 const inWords = ({ voice, what }: Line) =>
   `console.${voice}: ${what
-    .map((one) =>
-      typeof one === "string" ? one : one instanceof Error ? (one.stack ?? one.message) : JSON.stringify(one),
+    .map((value) =>
+      typeof value === "string"
+        ? value
+        : value instanceof Error
+          ? (value.stack ?? value.message)
+          : JSON.stringify(value),
     )
     .join(" ")}`;

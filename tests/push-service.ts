@@ -11,13 +11,13 @@ export interface SubscribedBrowser {
 
 export async function subscribedBrowser(
   endpoint: string,
-  own?: JsonWebKey & { auth: string },
+  keys?: JsonWebKey & { auth: string },
 ): Promise<SubscribedBrowser> {
   const { subtle } = crypto;
-  const pair = own ? null : ((await subtle.generateKey(CURVE, true, ["deriveBits"])) as CryptoKeyPair);
-  const jwk = own ?? ((await subtle.exportKey("jwk", pair!.privateKey)) as JsonWebKey);
+  const pair = keys ? null : ((await subtle.generateKey(CURVE, true, ["deriveBits"])) as CryptoKeyPair);
+  const jwk = keys ?? ((await subtle.exportKey("jwk", pair!.privateKey)) as JsonWebKey);
   const point = new Uint8Array([4, ...fromBase64url(jwk.x ?? ""), ...fromBase64url(jwk.y ?? "")]);
-  const auth = own ? fromBase64url(own.auth) : crypto.getRandomValues(new Uint8Array(16));
+  const auth = keys ? fromBase64url(keys.auth) : crypto.getRandomValues(new Uint8Array(16));
   const { kty, crv, x, y, d } = jwk;
   const privateKey = await subtle.importKey("jwk", { kty, crv, x, y, d }, CURVE, false, ["deriveBits"]);
 

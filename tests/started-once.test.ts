@@ -24,7 +24,7 @@ test("what has ended since is started again", async () => {
     running.add(++starts);
     return Promise.resolve(starts);
   };
-  const get = startedOnce({}, start, (one) => running.has(one));
+  const get = startedOnce({}, start, (server) => running.has(server));
   expect(await get()).toBe(1);
   running.delete(1);
   expect(await get()).toBe(2);

@@ -40,9 +40,9 @@ const saidOnce = fc.record({
 
 /** Statements of a few sources on a few items, one a source and day. */
 const statements: fc.Arbitrary<SaidOnce[]> = fc.uniqueArray(
-  saidOnce.map(({ source, ...said }) => ({
-    ...said,
-    sourceKey: said.id < 2 ? source : (OTHERS[PUBLISHERS.indexOf(source)] ?? source),
+  saidOnce.map(({ source, ...statement }) => ({
+    ...statement,
+    sourceKey: statement.id < 2 ? source : (OTHERS[PUBLISHERS.indexOf(source)] ?? source),
   })),
   { minLength: 2, maxLength: 9, selector: ({ id, sourceKey, day }) => `${id} ${sourceKey} ${day}` },
 );

@@ -99,13 +99,13 @@ function stoppingD1(d1: D1Database, call: Call): D1Database {
       return wrap(d1.prepare(query), `d1 ${text.slice(0, 60)}`, /^select\b/i.test(text));
     },
     batch: (statements: D1PreparedStatement[]) => {
-      const own = statements.map(
+      const wrapped = statements.map(
         (statement) => real.get(statement) ?? { statement, name: "d1", isRead: false },
       );
       return call(
-        `d1 batch of ${statements.length}: ${own.map(({ name }) => name).join("; ")}`,
-        own.every(({ isRead }) => isRead),
-        () => d1.batch(own.map(({ statement }) => statement)),
+        `d1 batch of ${statements.length}: ${wrapped.map(({ name }) => name).join("; ")}`,
+        wrapped.every(({ isRead }) => isRead),
+        () => d1.batch(wrapped.map(({ statement }) => statement)),
       );
     },
   } as unknown as D1Database;

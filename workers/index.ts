@@ -21,7 +21,7 @@ export default {
           checked,
           context,
           { hasSession: hasSessionCookie(checked), version: build.assets.version },
-          (one) => answer(one, { ...context }),
+          (pageRequest) => answer(pageRequest, { ...context }),
         ),
     ),
   scheduled: (event, env, execution) => runCron(event, createContext(env, execution)),

@@ -173,7 +173,7 @@ async function newOutbox() {
       return rows.map(({ id, deliveryState }) => ({
         id,
         state: deliveryState,
-        times: arrived.filter((one) => one === id).length,
+        times: arrived.filter((arrivedId) => arrivedId === id).length,
       }));
     },
   };

@@ -26,9 +26,9 @@ test.each([
   ["refused", "refused", "Our email provider rejected the message. Check that your address is correct."],
 ] as const)(
   "an email that is %s because of %s says what happened and what happens next",
-  (deliveryState, errorKind, said) => {
+  (deliveryState, errorKind, sentence) => {
     expect(deliveryStatusLabel({ deliveryState, errorKind, report: null, errorMessage: RAW }).reason).toBe(
-      said,
+      sentence,
     );
   },
 );

@@ -28,12 +28,12 @@ const NOTIFICATION_BATCHES_MAX = 8;
  * @returns how many messages ended in each state
  */
 export async function drain(
-  given: Context,
+  caller: Context,
   queue: QueueName,
   statementsMax = STATEMENTS_MAX - BATCH_STATEMENTS_MAX,
 ): Promise<Partial<Record<DeliveryOutcome, number>>> {
-  const counted = countStatements(given.db);
-  const context = { ...given, db: counted.db };
+  const counted = countStatements(caller.db);
+  const context = { ...caller, db: counted.db };
   const endsAt = context.now().getTime() + DURATION_MAX_MS;
   const counts: Partial<Record<DeliveryOutcome, number>> = {};
   let notificationBatches = 0;

@@ -30,8 +30,8 @@ test("the style sheet of an email only changes colors for dark mode, of the clas
   expect(rules.length).toBeGreaterThan(8);
   expect(
     rules.filter(
-      (one) =>
-        !/^(?:supported-)?color-scheme|^(?:background|color|border-color): #\w{6} !important;?$/.test(one),
+      (rule) =>
+        !/^(?:supported-)?color-scheme|^(?:background|color|border-color): #\w{6} !important;?$/.test(rule),
     ),
   ).toEqual([]);
   const named = new Set([...sheet.matchAll(/\.([a-z]\w*)/g)].map(([, name]) => name));

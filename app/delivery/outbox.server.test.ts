@@ -87,9 +87,9 @@ test("nothing that sends, resends, counts or deletes messages reads the whole ta
   await readOne(db, mailBacklog(db, noon));
   await checkHealth(watched);
   await applyRetention(db, noon);
-  const own = noted.filter(({ text }) => /\bmessages\b/.test(text));
-  expect(own.length).toBeGreaterThan(20);
-  for (const { text, values } of own) {
+  const ofMessages = noted.filter(({ text }) => /\bmessages\b/.test(text));
+  expect(ofMessages.length).toBeGreaterThan(20);
+  for (const { text, values } of ofMessages) {
     const plan = await context.db.$client
       .prepare(`explain query plan ${text}`)
       .bind(...values)

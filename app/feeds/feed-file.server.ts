@@ -34,12 +34,12 @@ export async function feedFile(
 }
 
 /** True if a reader's copy is current. A tag says more than a date, which counts only without one. */
-function hasCopy(asked: Headers, own: Headers): boolean {
-  const etag = own.get("ETag");
+function hasCopy(request: Headers, file: Headers): boolean {
+  const etag = file.get("ETag");
   if (!etag) return false;
-  const tags = asked.get("If-None-Match");
+  const tags = request.get("If-None-Match");
   if (tags !== null)
     return tags.split(",").some((tag) => [etag, "*"].includes(tag.trim().replace(/^W\//, "")));
-  const since = Date.parse(asked.get("If-Modified-Since") ?? "");
-  return since >= Date.parse(own.get("Last-Modified") ?? "");
+  const since = Date.parse(request.get("If-Modified-Since") ?? "");
+  return since >= Date.parse(file.get("Last-Modified") ?? "");
 }

@@ -25,8 +25,8 @@ async function ask(rendered: (nonce: string) => Response, options: Asked = {}) {
     request,
     { ...scope, waitUntil: (work) => void stored.push(work) },
     { hasSession: hasSessionCookie(request), version, maxAgeSeconds },
-    async (one) => {
-      addresses.push(one.url);
+    async (rewritten) => {
+      addresses.push(rewritten.url);
       return rendered(scope.cspNonce);
     },
   );

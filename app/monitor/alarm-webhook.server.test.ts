@@ -23,7 +23,7 @@ interface Message {
 }
 const received = async (path: string) => {
   const all = await (await fetch(`${HOST}/alarms.json`)).json<Message[]>();
-  return all.filter((one) => one.path === `/${path}`).map(({ body }) => body);
+  return all.filter((request) => request.path === `/${path}`).map(({ body }) => body);
 };
 
 const alarm = {

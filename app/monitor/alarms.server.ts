@@ -21,8 +21,8 @@ export async function updateAlarms(context: Context): Promise<{ raised: number; 
     .select({ id: operatorAlarms.id, name: operatorAlarms.name, service: operatorAlarms.service })
     .from(operatorAlarms)
     .where(isNull(operatorAlarms.clearedAt));
-  const raised = found.filter((one) => !open.some((alarm) => isSameAlarm(alarm, one)));
-  const cleared = open.filter((alarm) => !found.some((one) => isSameAlarm(alarm, one)));
+  const raised = found.filter((problem) => !open.some((alarm) => isSameAlarm(alarm, problem)));
+  const cleared = open.filter((alarm) => !found.some((problem) => isSameAlarm(alarm, problem)));
   const statements: Statement[] = [
     ...raised.flatMap((alarm) => {
       const id = context.newId();
@@ -38,8 +38,8 @@ export async function updateAlarms(context: Context): Promise<{ raised: number; 
   return { raised: raised.length, cleared: cleared.length };
 }
 
-const isSameAlarm = (one: Omit<FoundAlarm, "detail">, other: Omit<FoundAlarm, "detail">) =>
-  one.name === other.name && one.service === other.service;
+const isSameAlarm = (a: Omit<FoundAlarm, "detail">, b: Omit<FoundAlarm, "detail">) =>
+  a.name === b.name && a.service === b.service;
 
 const openAlarm = ({ db, now }: Context, alarm: FoundAlarm & { id: string }) =>
   db

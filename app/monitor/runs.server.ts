@@ -101,12 +101,12 @@ const fetchNotes = z.array(
 
 /** A source's summary with what its feeds lacked. Calls that all succeeded may still have left something out. */
 function withNotes(summary: SourceRunSummary, outcomes: z.output<typeof fetchNotes>): SourceRunSummary {
-  const own = outcomes.filter(({ source }) => SOURCES[source].service === summary.service);
-  const isIncomplete = own.some(({ state }) => state === "incomplete");
+  const ofService = outcomes.filter(({ source }) => SOURCES[source].service === summary.service);
+  const isIncomplete = ofService.some(({ state }) => state === "incomplete");
   return {
     ...summary,
     outcome: summary.outcome === "success" && isIncomplete ? "incomplete" : summary.outcome,
-    notes: own.flatMap(({ notes }) => notes),
+    notes: ofService.flatMap(({ notes }) => notes),
   };
 }
 

@@ -31,8 +31,8 @@ export async function eraseUser(context: Context, userId: string, by?: { id: str
   const user = await userToErase(db, userId);
   if (!user) return { ok: false, reason: "not-found" };
   if (by && user.isAdmin) return { ok: false, reason: "is-admin" };
-  const own = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId));
-  const sessionIds = own.map(({ id }) => id);
+  const rows = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId));
+  const sessionIds = rows.map(({ id }) => id);
   try {
     await deleteSessionEntries(context.sessions, sessionIds);
   } catch (error) {

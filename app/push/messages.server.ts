@@ -136,11 +136,12 @@ async function recordServices(
   const calls = attempts.flatMap((attempt) => ("service" in attempt ? attempt : []));
   const pauses = new Map<string, Date | null>();
   for (const name of new Set(calls.map(({ service }) => service))) {
-    const own = calls.filter(({ service }) => service === name);
+    const ofService = calls.filter(({ service }) => service === name);
     const devicesWith = (outcome: PushOutcome["outcome"]) =>
-      new Set(own.flatMap((call) => (call.outcome.outcome === outcome ? call.message.deviceId : []))).size;
+      new Set(ofService.flatMap((call) => (call.outcome.outcome === outcome ? call.message.deviceId : [])))
+        .size;
     const lastError =
-      own.flatMap(({ outcome }) => (outcome.outcome === "denied" ? outcome.reason : []))[0] ?? "";
+      ofService.flatMap(({ outcome }) => (outcome.outcome === "denied" ? outcome.reason : []))[0] ?? "";
     const replies = { name, served: devicesWith("sent"), denied: devicesWith("denied"), lastError };
     pauses.set(name, await recordReplies(context, replies));
   }

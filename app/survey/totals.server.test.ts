@@ -29,8 +29,8 @@ test("totals count each answer once per person, and free text isn't counted", as
   const { responses, questions } = await surveyTotals(context.db);
   const totalsOf = (field: string) => {
     const found = questions.find((question) => question.field === field);
-    const given = found?.options.filter((option) => option.count > 0);
-    return [found?.answered, Object.fromEntries(given?.map(({ value, count }) => [value, count]) ?? [])];
+    const chosen = found?.options.filter((option) => option.count > 0);
+    return [found?.answered, Object.fromEntries(chosen?.map(({ value, count }) => [value, count]) ?? [])];
   };
   expect(responses).toBe(2);
   expect(totalsOf("concernLevel")).toEqual([2, { "very-concerned": 2 }]);

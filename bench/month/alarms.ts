@@ -135,8 +135,8 @@ export function wrongAlarms(
   const wrong: string[] = [];
   const explained = new Set<Alarm>();
   for (const { name, from, raisedBy, clearedBy } of expected) {
-    const own = alarms.filter((alarm) => alarm.name === name && alarm.raisedAt <= clearedBy);
-    const during = own.filter(({ clearedAt }) => clearedAt === null || clearedAt >= from);
+    const named = alarms.filter((alarm) => alarm.name === name && alarm.raisedAt <= clearedBy);
+    const during = named.filter(({ clearedAt }) => clearedAt === null || clearedAt >= from);
     during.forEach((alarm) => explained.add(alarm));
     const [first] = during;
     if (raisedBy !== Infinity && (!first || first.raisedAt > raisedBy))

@@ -124,18 +124,18 @@ async function alertsFinding(
   );
   const names = new Map(written.map(({ id, name }) => [id, name]));
   const wrong: string[] = [];
-  const said = new Map<string, number>();
+  const timesTold = new Map<string, number>();
   const perPerson = new Map<string, number>();
   for (const mail of mails.filter(isAlert)) {
     perPerson.set(mail.to, (perPerson.get(mail.to) ?? 0) + 1);
-    for (const id of new Set([...mail.text.matchAll(ALERT_LINK)].map(([, one = ""]) => one))) {
+    for (const id of new Set([...mail.text.matchAll(ALERT_LINK)].map(([, id = ""]) => id))) {
       const name = names.get(id) ?? id;
-      said.set(name, (said.get(name) ?? 0) + 1);
+      timesTold.set(name, (timesTold.get(name) ?? 0) + 1);
     }
   }
   for (const name of due.alerts)
-    if (said.get(name) !== 1) wrong.push(`${name}: ${said.get(name) ?? 0} times`);
-  for (const name of said.keys()) if (!due.alerts.has(name)) wrong.push(`${name}: undue`);
+    if (timesTold.get(name) !== 1) wrong.push(`${name}: ${timesTold.get(name) ?? 0} times`);
+  for (const name of timesTold.keys()) if (!due.alerts.has(name)) wrong.push(`${name}: undue`);
   for (const email of new Set([...due.perPerson.keys(), ...perPerson.keys()])) {
     const [wanted, got] = [due.perPerson.get(email) ?? 0, perPerson.get(email) ?? 0];
     if (wanted !== got) wrong.push(`${email}: ${got} of ${wanted} alert emails`);
@@ -277,7 +277,7 @@ export function tableOf(findings: readonly Finding[]): string {
     "| ---- | ------- | ----- |",
     ...findings.map(({ what, counted, wrong }) => `| ${what} | ${counted} | ${wrong.length} |`),
     ...findings.flatMap(({ what, wrong }) =>
-      wrong.slice(0, WRONG_SHOWN).map((one) => `Wrong (${what}): ${one}`),
+      wrong.slice(0, WRONG_SHOWN).map((finding) => `Wrong (${what}): ${finding}`),
     ),
   ].join("\n");
 }

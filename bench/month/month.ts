@@ -45,7 +45,7 @@ function levelFinding(levels: readonly LevelAt[], calm: readonly LevelAt[]): Fin
       const same = calm.find((other) => Math.abs(other.at - at) < HOUR_MS);
       return same ? [{ at, level, calm: same.level }] : [];
     });
-  const apart = compared.map((one) => Math.abs(one.level - one.calm));
+  const apart = compared.map(({ level, calm }) => Math.abs(level - calm));
   return {
     what: `level from day ${SETTLED_DAY} on, beside a month without faults`,
     counted: `${compared.length} compared, at most ${Math.max(0, ...apart)} apart`,

@@ -32,7 +32,8 @@ function assessed(history: Pack, today: Pack, now: Date) {
   const read = new Map<string, DemonstrationArticle>();
   for (const ago of READ_DAYS_AGO) {
     const pack = ago === 0 ? today : history;
-    for (const one of articlesOfPack(pack, new Date(now.getTime() - ago * DAY_MS))) read.set(one.url, one);
+    for (const article of articlesOfPack(pack, new Date(now.getTime() - ago * DAY_MS)))
+      read.set(article.url, article);
   }
   const articles = [...read.values()].map(scored);
   const inForce = REGISTER_SEED.filter((entry) => isInForce(entry, now));

@@ -55,7 +55,10 @@ test.each(PACKS)("%s holds articles that the first reader puts into a wrong clas
   const elsewhere = pack === "calm" ? [] : articlesOfPack("calm", noon).map(({ title }) => title);
   const wrong = Array.from({ length: 3 }, (_, month) => articlesOfPack(pack, daysAfter(30 * month)))
     .flat()
-    .filter((one) => !one.reads?.startsWith(classOf(scoreOf(one))) && !elsewhere.includes(one.title));
+    .filter(
+      (article) =>
+        !article.reads?.startsWith(classOf(scoreOf(article))) && !elsewhere.includes(article.title),
+    );
   expect(new Set(wrong.map(({ title }) => title)).size).toBeGreaterThanOrEqual(2);
 });
 

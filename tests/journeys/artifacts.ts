@@ -36,12 +36,12 @@ export async function keepArtifacts(
   const folder = path.join(PROJECT, "test-results", slug(file), slug(task.name));
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const kept: string[] = [];
+  const files: string[] = [];
   const keep = async (name: string, write: (to: string) => Promise<unknown>) => {
     const to = path.join(folder, name);
     // The failure matters more than a screenshot that can no longer be taken.
     await write(to).then(
-      () => kept.push(path.relative(PROJECT, to)),
+      () => files.push(path.relative(PROJECT, to)),
       (error: unknown) => console.error(`${name} could not be kept:`, error),
     );
   };
@@ -52,5 +52,5 @@ export async function keepArtifacts(
     await keep(`trace-${index + 1}.zip`, (to) => context.tracing.stop({ path: to }));
   }
   await keep("worker.log", (to) => copyFile(workerLog, to));
-  return kept;
+  return files;
 }

@@ -65,14 +65,14 @@ const tallestHole = (page: Page) =>
       ...all.map((card) => {
         const leaves = [...card.querySelectorAll("*")]
           .filter(
-            (one) =>
+            (element) =>
               // What is folded has a box of its own.
-              one.checkVisibility() &&
-              one.matches(
+              element.checkVisibility() &&
+              element.matches(
                 "svg, canvas, p, h2, h3, li, td, th, a, button, summary, label, legend, caption, span, dd, dt",
               ),
           )
-          .map((one) => one.getBoundingClientRect())
+          .map((element) => element.getBoundingClientRect())
           .filter(({ height, width }) => height > 2 && width > 2)
           .sort((a, b) => a.top - b.top);
         let reached = card.getBoundingClientRect().top;

@@ -47,7 +47,7 @@ test("the figures are polled every 30 and 10 seconds, not in a hidden tab, and t
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  const count = (path: string) => asked.filter((one) => one === path).length;
+  const count = (path: string) => asked.filter((address) => address === path).length;
   await page.evaluate(() => window.scrollTo(0, 500));
   await page.clock.runFor(31_000);
   await expect.poll(() => count("/api/monitor/events")).toBe(3);

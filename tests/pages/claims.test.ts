@@ -26,8 +26,8 @@ test("the landing page's trial, price and refresh interval match the code", asyn
   );
   // "Every six hours".
   expect(readFileSync(path.join(PROJECT, "wrangler.toml"), "utf8")).toContain('"0 */6 * * *"');
-  expect(text.match(/\b(\w+) hours\b/gi)?.map((one) => one.toLowerCase())).toSatisfy((found: string[]) =>
-    found.every((one) => one === "six hours"),
+  expect(text.match(/\b(\w+) hours\b/gi)?.map((hours) => hours.toLowerCase())).toSatisfy((found: string[]) =>
+    found.every((hours) => hours === "six hours"),
   );
   expect(text).toContain(`Every six hours, ${PRIMARY_SERVICES.length} services`);
   expect(text).toContain(`Below ${RELEVANT_FROM} it doesn’t count`);

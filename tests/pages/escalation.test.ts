@@ -96,7 +96,8 @@ test("every place names the same cause, and no two statements contradict each ot
   // Nothing that an official document orders or three outlets confirm is called unconfirmed or harmless.
   const events = page.get("group", "Key Events Timeline");
   const news = page.get("group", "Recent Relevant News");
-  const linksTo = (url: string) => (part: Part) => part.all("a").some((one) => one.attribute("href") === url);
+  const linksTo = (url: string) => (part: Part) =>
+    part.all("a").some((link) => link.attribute("href") === url);
   for (const { id, impact } of detail.level.proposals.filter(({ effect }) => effect === "begins")) {
     const stories = detail.level.stories.filter(
       (story) => story.subject === id && story.stage === "act" && story.points > 0,
@@ -111,7 +112,7 @@ test("every place names the same cause, and no two statements contradict each ot
       const event = events.all("listitem").filter(linksTo(url));
       if (impact >= 10)
         expect(
-          event.some((one) => one.sees(/Low impact/)),
+          event.some((item) => item.sees(/Low impact/)),
           title,
         ).toBe(false);
     }
@@ -178,7 +179,7 @@ test("accepted, the restriction stays in the banner as in force, is the cause ev
   await expectBanner(PERMIT, "In force", /We checked the document, and it is in effect/);
   await page.goto("/dashboard");
   card("Current Risk Assessment").see(new RegExp(`mostly because of a restriction in force, .${PERMIT}`));
-  const [part] = page.all("*").filter((one) => one.attribute("data-details") === "restrictions");
+  const [part] = page.all("*").filter((element) => element.attribute("data-details") === "restrictions");
   const [item] = part?.having("listitem", PERMIT) ?? [];
   const points = /([\d.]+)$/.exec(item?.text ?? "")?.[1] ?? expect.fail("no points");
   await page.follow(PERMIT, item);

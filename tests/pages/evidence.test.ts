@@ -123,7 +123,7 @@ test("articles that the two readers put into different classes are listed with b
   article?.see(/Leaving the country/, /Quote: “Officials are still reviewing it\.”/);
   const looks = article
     ?.all("button", /^(Direct|Contextual|Irrelevant) for/)
-    .map((one) => one.attribute("class"));
+    .map((button) => button.attribute("class"));
   expect(looks).toEqual([looks?.[0], looks?.[0], looks?.[0]]);
   await page.press(/^Contextual for/, article);
   page.see(/^Decided: contextual\./);
