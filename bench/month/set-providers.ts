@@ -12,10 +12,8 @@ export async function setProviders(
 ): Promise<void> {
   const active = faults.filter((fault) => isActive(fault, since));
   for (const service of SOURCES) {
-    const fault = active.find(
-      ({ kind, ...about }) => kind === "source" && "service" in about && about.service === service,
-    );
-    const mode = fault?.kind === "source" ? fault.mode : "ok";
+    const found = active.find((fault) => fault.kind === "source" && fault.service === service);
+    const mode = found?.kind === "source" ? found.mode : "ok";
     const isDown = active.some(({ kind }) => kind === "all sources down");
     const isLying = service === "reader" && active.some(({ kind }) => kind === "lying model");
     const isObeying = service === "reader" && active.some(({ kind }) => kind === "hostile feed");
