@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Miniflare } from "miniflare";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { d1Worker, localD1 } from "./local-d1";
+import { PROJECT } from "./local-product";
 import { migrateLocal } from "./migrations";
 
 let state: string;
@@ -45,4 +47,11 @@ test("on a local database of older tables, the start says to run npm run reset a
   expect(await tables()).toEqual(["users"]);
   rmSync(path.join(state, "migrations.json"));
   await expect(migrateLocal(d1, state, [FIRST])).rejects.toThrow("npm run reset");
+});
+
+test("the initial migration is frozen: deployed databases have it, so a change to a table is a new migration", () => {
+  const initial = readFileSync(path.join(PROJECT, "migrations/0000_initial_schema.sql"));
+  expect(createHash("sha256").update(initial).digest("hex")).toBe(
+    "492a4cc183f355f7e552ae4d65eae4c8753c8315cddc5850850dd7478dc2b465",
+  );
 });
