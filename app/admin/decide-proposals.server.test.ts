@@ -3,7 +3,7 @@ import { messages } from "~/delivery/tables.server";
 import { beforeEach, expect, test } from "vitest";
 import { proposalDecisions, recordProposals, toDecisions } from "~/assessment/register/proposals.server";
 import { bindingRestrictions } from "~/assessment/register/register.server";
-import { proposalsAt } from "~/assessment/register/proposals";
+import { standingOf } from "../../tests/proposals";
 import { restrictionProposals, restrictions } from "~/assessment/tables.server";
 import { auditLog } from "~/audit/tables.server";
 import { articleOf, daysBefore, noon } from "../../tests/stories";
@@ -22,8 +22,12 @@ beforeEach(async () => {
 });
 
 async function propose(report = notice) {
-  const standing = proposalsAt([report], new Map(), { now: noon, inForce: [], decisions: new Map() });
-  const recorded = await recordProposals(context, standing, { now: noon, isDemonstration: false });
+  const standing = standingOf([report], { now: noon, inForce: [], decisions: new Map() });
+  const recorded = await recordProposals(
+    context,
+    { proposals: standing, takenBack: [] },
+    { now: noon, isDemonstration: false },
+  );
   const [open] = (await proposalsPage(context, { page: 1 })).open;
   return { recorded, open: open ?? expect.fail("nothing is open") };
 }
@@ -67,7 +71,7 @@ test("new reports on the subject of an accepted proposal propose nothing while i
   const now = daysBefore(-2);
   const again = { ...report, id: "again", publishedAt: daysBefore(-1) };
   const proposedAgain = async () =>
-    proposalsAt([report, again], new Map(), {
+    standingOf([report, again], {
       now,
       inForce: await bindingRestrictions(context.db, now),
       decisions: toDecisions(await proposalDecisions(context.db, now)),
@@ -90,9 +94,44 @@ test("a rejected proposal is closed and records who rejected it; a form without 
 
 test("a proposal that no report supports anymore lapses", async () => {
   await propose();
-  await recordProposals(context, [], { now: noon, isDemonstration: false });
+  await recordProposals(context, { proposals: [], takenBack: [] }, { now: noon, isDemonstration: false });
   expect((await proposalsPage(context, { page: 1 })).closed.rows).toMatchObject([{ state: "lapsed" }]);
 });
+
+test.each([
+  [true, "No longer in effect since Nov 20, 2026."],
+  [false, "Withdrawn on Nov 20, 2026, before it took effect."],
+])(
+  "a proposal whose document was withdrawn is closed as such; in effect until then: %s",
+  async (wasInEffect, when) => {
+    await propose();
+    const { subject, name, severity, reach } = {
+      subject: "land-borders",
+      name: "Closed",
+      severity: 0.4,
+      reach: 1,
+    };
+    const one = {
+      subject,
+      name,
+      severity,
+      reach,
+      from: daysBefore(2),
+      at: noon,
+      wasInEffect,
+      document: notice,
+    };
+    await recordProposals(
+      context,
+      { proposals: [], takenBack: [one] },
+      { now: noon, isDemonstration: false },
+    );
+    expect((await proposalsPage(context, { page: 1 })).closed.rows).toMatchObject([
+      { state: "withdrawn", when },
+    ]);
+    expect(toDecisions(await proposalDecisions(context.db, noon)).size).toBe(0);
+  },
+);
 
 test("when two administrators accept and reject concurrently, one decides and the audit log gets one entry", async () => {
   const { open } = await propose();

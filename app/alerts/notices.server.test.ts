@@ -137,7 +137,7 @@ test("an order makes one email when it is found, when it is verified and when it
     ["70: exit permits ordered"],
     ["70: exit permits confirmed"],
     [],
-    ["30: exit permits ended"],
+    ["30: exit permits no longer in effect"],
     [],
   ]);
 });

@@ -35,7 +35,6 @@ export async function recordNotices(
   const notices = noticesOf({
     at: assessment.date,
     crises: detail.crises,
-    takenBack: new Set(detail.level.takenBack),
     rejected: await lastRejected(
       db,
       past.flatMap(({ crisis }) => crisis?.id ?? []),

@@ -32,7 +32,6 @@ const noted = (over: Partial<Parameters<typeof noticesOf>[0]>) =>
   noticesOf({
     at,
     crises: [],
-    takenBack: new Set(),
     rejected: new Set(),
     level: { now: 50, before: 50 },
     past: [],
@@ -49,6 +48,11 @@ test.each([
   ["ended", ["official", "verified"], ["ended"]],
   ["ended", ["official", "verified", "ended"], []],
   ["ended", [], []],
+  ["ended", ["scheduled"], ["ended"]],
+  ["withdrawn", ["scheduled"], ["taken-back"]],
+  ["withdrawn", ["official"], ["taken-back"]],
+  ["withdrawn", ["scheduled", "taken-back"], []],
+  ["withdrawn", [], []],
   ["reported", [], []],
   ["official", ["official", "rejected"], ["official"]],
 ] as const)(
@@ -107,7 +111,9 @@ test("what is gone was rejected, taken back or takes less; what only outlets rep
   expect(noted({ past: official, rejected: new Set(["exit-permit"]) })).toEqual(["rejected"]);
   expect(noted({ past: official })).toEqual(["withdrawn"]);
   expect(noted({ past: past("official", "rejected"), rejected: new Set(["exit-permit"]) })).toEqual([]);
-  expect(noted({ past: official, takenBack: new Set(["exit-permit"]) })).toEqual(["taken-back"]);
+  expect(noted({ past: official, crises: [crisis("withdrawn")] })).toEqual(["taken-back"]);
+  expect(noted({ past: official, crises: [crisis("ended")] })).toEqual(["ended"]);
+  expect(noted({ past: past("official", "rejected"), crises: [crisis("withdrawn")] })).toEqual([]);
   expect(noted({ past: official, crises: [crisis("reported")] })).toEqual(["withdrawn"]);
   expect(noted({ crises: [crisis("reported")] })).toEqual([]);
 });

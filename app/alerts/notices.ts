@@ -5,8 +5,8 @@ import { DAY_MS } from "~/time";
 
 /**
  * What an emergency notice says of a restriction: an official document announces or orders it, that document now says another date, we
- * verified it, it ended, we rejected it, its document was taken back, or it takes no more than 20 points now. And of the level: it
- * became critical.
+ * verified it, it was in effect and ended, we rejected it, its document was taken back before it took effect, or it takes no more than 20
+ * points now. And of the level: it became critical.
  */
 export const NOTICE_KINDS = [
   "scheduled",
@@ -21,7 +21,10 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** Returns whether a notice only corrects an earlier one, so that it goes only to that notice's recipients. */
+/**
+ * Returns whether a notice only corrects an earlier one, so that it goes only to that notice's recipients. The end of what was in effect is
+ * news to all.
+ */
 export const isCorrection = (kind: NoticeKind): boolean =>
   kind === "corrected" || kind === "rejected" || kind === "taken-back";
 
@@ -41,10 +44,8 @@ const CRITICAL_AGAIN_AFTER_DAYS = 7;
 
 interface NoticesInput {
   at: Date;
-  /** The restrictions of more than 20 points at this assessment. */
+  /** The restrictions of more than 20 points at this assessment, and those that are over. */
   crises: readonly Crisis[];
-  /** Ids of those that an official document took back or ended. */
-  takenBack: ReadonlySet<string>;
   /** Ids of those that an administrator rejected last. */
   rejected: ReadonlySet<string>;
   /** The level as far as alert rules count it, and the one before; null if there is none. */
@@ -57,7 +58,7 @@ interface NoticesInput {
  * Returns what has to be said about an assessment to all users, in the order of importance. A restriction that only outlets report,
  * one in force for a month before we saw it, one that begins on the day that we announced, and a level that stays critical or was so within a week make no notice.
  */
-export function noticesOf({ at, crises, takenBack, rejected, level, past }: NoticesInput): Notice[] {
+export function noticesOf({ at, crises, rejected, level, past }: NoticesInput): Notice[] {
   const lastOf = (id: string) => past.find(({ crisis }) => crisis?.id === id);
   const present = new Set(crises.flatMap(({ id, status }) => (status === "reported" ? [] : [id])));
   const changed = crises.flatMap((crisis): Notice[] => {
@@ -68,8 +69,7 @@ export function noticesOf({ at, crises, takenBack, rejected, level, past }: Noti
     const { kind, crisis } = notice;
     if (!crisis || present.has(crisis.id)) return [];
     if (lastOf(crisis.id) !== notice || !isOpen(kind)) return [];
-    if (rejected.has(crisis.id)) return [{ kind: "rejected", crisis }];
-    return [{ kind: takenBack.has(crisis.id) ? "taken-back" : "withdrawn", crisis }];
+    return [{ kind: rejected.has(crisis.id) ? "rejected" : "withdrawn", crisis }];
   });
   return [...changed, ...gone, ...(becameCritical({ at, level, past }) ? [CRITICAL] : [])];
 }
@@ -94,6 +94,8 @@ function newsOf(crisis: Crisis, last: PastNotice | undefined, at: Date): NoticeK
       return last?.kind === "verified" || isSettled ? null : "verified";
     case "ended":
       return isOpen(last?.kind) ? "ended" : null;
+    case "withdrawn":
+      return isOpen(last?.kind) ? "taken-back" : null;
   }
 }
 

@@ -130,7 +130,7 @@ export async function assess(context: Context, now: Date, run: AssessInput): Pro
     forecast: { likelihood, ...forecastDetail },
     coverage: run.coverage,
   });
-  const { opened } = await recordProposals(context, risk.proposals, {
+  const { opened } = await recordProposals(context, risk, {
     now,
     isDemonstration: run.isDemonstration,
   });
@@ -153,7 +153,7 @@ export async function assess(context: Context, now: Date, run: AssessInput): Pro
           february2028Prediction: { likelihood },
           forecast: forecastDetail,
         }),
-      crises: crisesOf({ now, assessedAt: now, proposals: breakdown.proposals, ...registered }),
+      crises: crisesOf({ now, assessedAt: now, ...breakdown, ...registered }),
       forecast: forecastDetail,
       weighed: model?.weighed ?? [],
     },

@@ -1,5 +1,11 @@
 import { Link } from "@remix-run/react";
-import { CRISIS_STATUS_WORDS, crisisFacts, type ShownCrisis } from "~/assessment/level/crisis-facts";
+import {
+  CRISIS_STATUS_WORDS,
+  crisisFacts,
+  crisisText,
+  isOver,
+  type ShownCrisis,
+} from "~/assessment/level/crisis-facts";
 import { ExternalLink } from "./external-link";
 import { Alert, AlertTitle } from "./ui/alert";
 import { Badge } from "./ui/badge";
@@ -30,10 +36,9 @@ function Details({ crisis }: { crisis: ShownCrisis }) {
   return (
     <>
       <p className="mt-1">
-        {CRISIS_STATUS_WORDS[crisis.status].text} {crisis.status !== "ended" && crisis.when} It{" "}
-        {crisis.status === "ended" ? "affected" : "affects"} {crisis.affected}. <Source crisis={crisis} />
+        {crisisText(crisis)} <Source crisis={crisis} />
       </p>
-      {crisis.status !== "ended" && (
+      {!isOver(crisis) && (
         <details className="mt-1">
           <summary className="min-h-6 w-fit font-medium">What you can do now</summary>
           <ul className="mt-1 grid list-disc gap-1 pl-5">
@@ -69,7 +74,7 @@ function Source({ crisis: { url, source, entryId, status } }: { crisis: ShownCri
   if (!url) return null;
   return (
     <ExternalLink href={url} className="underline">
-      {status === "official" ? "Read the document" : "Read a report"}
+      {status === "reported" ? "Read a report" : "Read the document"}
       {source && ` (${source})`}
     </ExternalLink>
   );

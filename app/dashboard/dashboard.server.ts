@@ -25,7 +25,7 @@ import { levelIntervals } from "~/assessment/reports/history.server";
 import { forecastSentence, headline } from "~/assessment/reports/headline";
 import { levelMakeup } from "~/assessment/level/level-makeup";
 import { newsStories } from "./news-stories";
-import type { Decisions } from "~/assessment/register/proposals";
+import type { Decisions } from "~/assessment/register/reported";
 import { timeline } from "./timeline";
 import { methodChange } from "~/assessment/reports/trend";
 import { TREND_POINTS_SHOWN } from "~/assessment/reports/trend-change";

@@ -1,5 +1,10 @@
 import type { Crisis } from "~/assessment/level/crisis-detail";
-import { CRISIS_STATUS_WORDS, crisisFacts, type PossibleStatus } from "~/assessment/level/crisis-facts";
+import {
+  CRISIS_STATUS_WORDS,
+  crisisFacts,
+  isOver,
+  type PossibleStatus,
+} from "~/assessment/level/crisis-facts";
 import { type Exposure, findingsOf } from "./findings";
 import type { ExposureAnswers } from "./questions";
 
@@ -68,7 +73,7 @@ export function touchingYou(
   answers: ExposureAnswers,
   { crises, proposals, inForce }: TodaysRestrictions,
 ): Touching[] {
-  const current = crises.filter(({ status }) => status !== "ended");
+  const current = crises.filter((crisis) => !isOver(crisis));
   const news = [
     ...current.map((one) => ({ ...one, url: one.entryId ? entryPath(one.entryId) : one.url })),
     ...proposals.map((proposal) => ({ ...proposal, subject: proposal.id })),

@@ -4,11 +4,16 @@ import { emailChoices } from "~/accounts/tables.server";
 import { saveEventRules } from "~/alerts/event-alerts.server";
 import { emergencyNotices, eventAlerts } from "~/alerts/tables.server";
 import { latestAssessment } from "~/assessment/assessments.server";
+import { currentCrises } from "~/assessment/level/crisis.server";
+import { CRISIS_STATUS_WORDS, crisisText } from "~/assessment/level/crisis-facts";
+import { runBatch } from "~/database/query.server";
 import { drain } from "~/delivery/drain.server";
+import { touchingText, touchingYou } from "~/exposure/for-you";
 import type { NewsItem } from "~/news/record-articles.server";
 import { newsArticles } from "~/news/tables.server";
 import * as federalRegister from "~/sources/federal-register";
 import type { SourceItem } from "~/sources/item";
+import { documentOf } from "~/sources/official-document";
 import * as publicInspection from "~/sources/public-inspection";
 import { addDevice } from "~/push/devices.server";
 import { addUser } from "../../tests/alert-factories";
@@ -85,7 +90,6 @@ const printed = (over: object = {}) =>
     }).items,
   );
 
-let run = 0;
 /** Turns off the notices of one to whom the first one went: corrections no longer go there. */
 const leave = () =>
   db.insert(emailChoices).values({ userId: "leaving", timeZone: "UTC", wantsNotices: false });
@@ -102,7 +106,7 @@ async function refreshedOn(
     coverage: 1,
     sources: sources.map((source) => ({ source, state: "healthy" })),
     isDemonstration: false,
-    correlationId: `states-${run++}`,
+    correlationId: crypto.randomUUID(),
     reader: null,
     raisesAlerts: true,
   });
@@ -119,6 +123,7 @@ async function refreshedOn(
   );
   services.received = [];
   const notices = await db.select().from(emergencyNotices);
+  const { crises } = await runBatch(db, { crises: currentCrises(db, time.now, false) });
   const isOfToday = ({ createdAt }: { createdAt: Date }) => createdAt.getTime() === time.now.getTime();
   return {
     level,
@@ -127,6 +132,9 @@ async function refreshedOn(
     to: emails.map(({ to }) => to.split("@")[0]).sort(),
     text: emails.map(({ subject, text }) => `${subject}\n${text}`).join("\n"),
     pushed: pushed.map(({ title, body }) => `${title} | ${body}`),
+    banner: crises.map((crisis) => `${CRISIS_STATUS_WORDS[crisis.status].label}: ${crisisText(crisis)}`),
+    exposure: touchingText(touchingYou({}, { crises, proposals: [], inForce: [] })),
+    history: latest.detail.change?.causes.filter(({ kind }) => kind !== "other").map(({ kind }) => kind),
     words: `${latest.explanation} ${latest.february2028Prediction?.reasoning}`,
   };
 }
@@ -170,23 +178,41 @@ test("a document on inspection, published, corrected, in effect and withdrawn is
     { ...both, level: 23, statuses: ["scheduled"], notices: ["corrected"] },
     { ...both, level: 22, statuses: ["scheduled"], notices: ["corrected"] },
     { ...both, level: 92, statuses: ["official"], notices: ["critical"] },
-    { ...both, level: 16, statuses: [], notices: ["taken-back"] },
+    { to: ["device", "on"], level: 16, statuses: ["ended"], notices: ["ended"] },
   ]);
   const days = ["Scheduled for Nov 23, 2026.", "Scheduled for Dec 23, 2026.", "Scheduled for Dec 1, 2026."];
   for (const [index, day] of days.entries()) {
     expect(seen[index]?.text).toContain(day);
     expect(seen[index]?.text).not.toContain("In effect since");
   }
-  expect(seen[4]?.text).toContain("Correction: exit permits withdrawn");
+  expect(seen[4]?.text).toContain("No longer in effect since Dec 4, 2026. It affected everyone");
+  expect(seen[4]?.text).not.toMatch(/Correction|We reported|sorry/);
   const pushed = [
     /^23: exit permits announced \|/,
     /^Correction: exit permits scheduled for Dec 23, 2026 \|/,
     /^Correction: exit permits scheduled for Dec 1, 2026 \|/,
     /^92: .* \|.*/,
-    /^Correction: exit permits withdrawn \|/,
+    /^16: exit permits no longer in effect \|/,
   ];
   for (const [index, title] of pushed.entries())
     expect(seen[index]?.pushed).toEqual([expect.stringMatching(title)]);
+  const affects = "It affects everyone who wants to leave the country.";
+  const announced =
+    "Scheduled: An official document announces it. It isn’t in effect yet. We’re checking it. Scheduled for";
+  expect(seen.flatMap(({ banner }) => banner)).toEqual([
+    `${announced} Nov 23, 2026. ${affects}`,
+    `${announced} Dec 23, 2026. ${affects}`,
+    `${announced} Dec 1, 2026. ${affects}`,
+    `Official: An official document orders it. We’re checking it. In effect since Dec 1, 2026. ${affects}`,
+    "Ended: It has ended. No longer in effect since Dec 4, 2026. It affected everyone who wants to leave the country.",
+  ]);
+  expect(seen.map(({ exposure }) => exposure)).toEqual([
+    ...Array(3).fill("1 could affect you: Permission required to leave the country (scheduled)."),
+    "1 could affect you: Permission required to leave the country (official).",
+    "None of today’s restrictions and proposals matches your answers.",
+  ]);
+  expect(seen[3]?.history).toContain("possible-restriction");
+  expect(seen[4]?.history).toContain("withdrawn-restriction");
   for (const day of seen.slice(0, 3)) {
     expect(day.words).toMatch(
       /permission required to leave the country, scheduled for (?:Nov|Dec) \d+, 2026\./,
@@ -218,10 +244,16 @@ test("a document that leaves the inspection list unpublished is withdrawn, and s
   expect(seen).toMatchObject([
     { to: ["device", "leaving", "on"], level: 23, statuses: ["scheduled"], notices: ["scheduled"] },
     { level: 22, statuses: ["scheduled"], notices: [], to: [] },
-    { ...both, level: 16, statuses: [], notices: ["taken-back"] },
-    { level: 16, statuses: [], notices: [], to: [] },
+    { ...both, level: 16, statuses: ["withdrawn"], notices: ["taken-back"] },
+    { level: 16, statuses: ["withdrawn"], notices: [], to: [] },
   ]);
   expect(seen[2]?.text).toContain("Correction: exit permits withdrawn");
+  const withdrawn =
+    "It doesn’t take effect as announced. Withdrawn on Nov 25, 2026, before it took effect. It would have affected everyone who wants to leave the country.";
+  expect(seen[2]?.text).toContain(withdrawn);
+  expect(seen[2]?.pushed).toEqual([expect.stringMatching(/^Correction: exit permits withdrawn \|/)]);
+  expect(seen[2]?.banner).toEqual([`Withdrawn: ${withdrawn}`]);
+  expect(seen[2]?.exposure).toMatch(/^None/);
   expect(await db.select().from(newsArticles)).toMatchObject([
     { document: { number: rule.document_number, withdrawnOn: "2026-11-25" } },
   ]);
@@ -232,4 +264,37 @@ test("a document is not withdrawn where the published list doesn't reach back to
   await refreshedOn("2026-11-20", inspected());
   expect(await refreshedOn("2026-12-03", [])).toMatchObject({ notices: [] });
   expect(await db.select().from(newsArticles)).toMatchObject([{ document: { withdrawnOn: null } }]);
+});
+
+test("an order that was said to be in effect, and is only scheduled by the Register, is corrected to those who were told", async () => {
+  await refreshedOn("2026-11-18", []);
+  await addPeople();
+  const order = from("white_house", [
+    {
+      url: "https://www.whitehouse.gov/presidential-actions/2026/11/requiring-permission/",
+      title: rule.title,
+      description: null,
+      publishedAt: new Date("2026-11-19T20:00:00Z"),
+      source: "The White House",
+      official: true,
+      document: documentOf("presidential-document"),
+    },
+  ]);
+  const copy = printed({ type: "Presidential Document", signing_date: "2026-11-19" });
+  const seen = [
+    await refreshedOn("2026-11-20", order),
+    (await addUser(context, { id: "new" }), await refreshedOn("2026-11-24", [...order, ...copy])),
+  ];
+  expect(seen).toMatchObject([
+    { to: ["device", "leaving", "on"], level: 92, statuses: ["official"], notices: ["official", "critical"] },
+    { to: ["device", "leaving", "on"], statuses: ["scheduled"], notices: ["corrected"] },
+  ]);
+  expect(seen[1]?.text).toContain("Correction: exit permits scheduled for Dec 23, 2026");
+  expect(seen[1]?.text).toContain("What we wrote before about its date isn’t so.");
+  expect(seen[1]?.text).not.toContain("In effect since");
+  expect(seen[1]?.pushed).toEqual([
+    expect.stringMatching(/^Correction: exit permits scheduled for Dec 23, 2026 \|/),
+  ]);
+  expect(seen[1]?.banner).toEqual([expect.stringContaining("Scheduled for Dec 23, 2026.")]);
+  expect(seen[1]?.exposure).toContain("(scheduled)");
 });

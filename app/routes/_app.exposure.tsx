@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Printer } from "lucide-react";
+import { isOver } from "~/assessment/level/crisis-facts";
 import { currentCrises } from "~/assessment/level/crisis.server";
 import { isInForce } from "~/assessment/register/register";
 import { REGISTER_SEED } from "~/assessment/register/register-seed";
@@ -97,7 +98,7 @@ export default function Exposure() {
           <ExposureFindings
             findings={findingsOf(answers, entries)}
             everyone={bindingEveryone(entries)}
-            pending={crises.filter(({ entryId }) => entryId === null)}
+            pending={crises.filter((crisis) => crisis.entryId === null && !isOver(crisis))}
             hasAnswers={hasAnswers}
           />
           <p className="mt-6 text-xs text-muted-foreground">

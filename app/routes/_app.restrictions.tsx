@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { filterEntries, registerFilter } from "~/assessment/register/public-register";
-import { openProposals, stateOfProposal } from "~/assessment/register/proposals.server";
+import type { ProposalKind } from "~/assessment/register/proposal-states";
+import type { restrictionProposals } from "~/assessment/tables.server";
+import { lastWithdrawn, openProposals, stateOfProposal } from "~/assessment/register/proposals.server";
 import { publicRegister } from "~/assessment/register/public-register.server";
 import { publicPageMeta } from "~/components/page-meta";
 import { runBatch } from "~/database/query.server";
@@ -13,29 +15,30 @@ import { SEPARATOR } from "~/components/separator";
 /** The register of restrictions. Public, so anyone can check the basis of the risk level. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const filter = registerFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const { register, proposals } = await runBatch(context.db, {
-    register: publicRegister(context.db, context.now()),
+  const now = context.now();
+  const { register, proposals, withdrawn } = await runBatch(context.db, {
+    register: publicRegister(context.db, now),
     proposals: openProposals(context.db),
+    withdrawn: lastWithdrawn(context.db, now),
   });
+  const shown = (of: typeof proposals) => of.filter(({ effect }) => effect === "begins").map(possibleAt(now));
   return {
     filter,
     total: register.length,
     entries: filterEntries(register, filter),
-    proposals: proposals
-      .filter(({ effect }) => effect === "begins")
-      .map(({ id, name, kind, support: [lead], ...effect }) => ({
-        id,
-        name,
-        kind,
-        when: stateOfProposal({ kind, ...effect }, context.now()).when,
-        title: lead?.title,
-        url: lead?.url,
-      })),
+    proposals: shown(proposals),
+    withdrawn: shown(withdrawn),
   };
 }
 
+const possibleAt = (now: Date) => (row: typeof restrictionProposals.$inferSelect) => {
+  const { id, name, kind, support } = row;
+  const [lead] = support;
+  return { id, name, kind, when: stateOfProposal(row, now).when, title: lead?.title, url: lead?.url };
+};
+
 export default function Restrictions() {
-  const { entries, filter, total, proposals } = useLoaderData<typeof loader>();
+  const { entries, filter, total, proposals, withdrawn } = useLoaderData<typeof loader>();
   return (
     <div className="w-full max-w-3xl">
       <h1 className="page-title">Restrictions on leaving the United States</h1>
@@ -46,22 +49,8 @@ export default function Restrictions() {
           Which ones could affect me?
         </Link>
       </p>
-      {proposals.length > 0 && (
-        <section aria-labelledby="possible" className="mt-6 rounded-lg border p-4">
-          <h2 id="possible" className="font-semibold">
-            Possible restrictions, being checked
-          </h2>
-          <ul className="mt-2 flex flex-col gap-2 text-sm">
-            {proposals.map(({ id, name, kind, when, title, url }) => (
-              <li key={id} className="wrap-anywhere">
-                {name}. {when} Reported by{" "}
-                {kind === "official" ? "an official document" : "three independent outlets"}:{" "}
-                <ExternalLink href={url}>{title}</ExternalLink>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <PossibleRestrictions id="possible" title="Possible restrictions, being checked" possible={proposals} />
+      <PossibleRestrictions id="withdrawn" title="Withdrawn in the past week" possible={withdrawn} />
       <RestrictionFilter status={filter.status} factor={filter.factor} />
       <p role="status" className="mt-6 text-sm text-muted-foreground">
         {entries.length === total ? `${total} restrictions` : `${entries.length} of ${total} restrictions`}
@@ -94,6 +83,35 @@ export default function Restrictions() {
         </p>
       )}
     </div>
+  );
+}
+
+interface Possible {
+  id: string;
+  name: string;
+  kind: ProposalKind;
+  when: string;
+  title: string | undefined;
+  url: string | undefined;
+}
+
+function PossibleRestrictions(props: { id: string; title: string; possible: readonly Possible[] }) {
+  if (props.possible.length === 0) return null;
+  return (
+    <section aria-labelledby={props.id} className="mt-6 rounded-lg border p-4">
+      <h2 id={props.id} className="font-semibold">
+        {props.title}
+      </h2>
+      <ul className="mt-2 flex flex-col gap-2 text-sm">
+        {props.possible.map(({ id, name, kind, when, title, url }) => (
+          <li key={id} className="wrap-anywhere">
+            {name}. {when} Reported by{" "}
+            {kind === "official" ? "an official document" : "three independent outlets"}:{" "}
+            <ExternalLink href={url}>{title}</ExternalLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { restrictionProposals, restrictions } from "~/assessment/tables.server";
 import { newsArticles } from "~/news/tables.server";
 import { openProposal } from "../journeys/open-proposal";
 import { useProduct } from "../journeys/product";
+import { DAY_MS, formatDay } from "~/time";
 import { readTwice } from "../readings";
 
 // What administrators decide about the evidence: possible restrictions, how relevant an article is, and readers' reports.
@@ -97,6 +98,67 @@ test("an administrator rejects, closes or accepts a possible restriction, and a 
   await page.goto(`/admin/proposals/${rejectedId}/reject`);
   page.get("h1", "Possible restrictions");
   await db.delete(restrictions).where(eq(restrictions.id, acceptedId));
+});
+
+test("restrictions and proposals say in the same words when each is scheduled, in effect or withdrawn", async () => {
+  const context = product.context();
+  const { db } = context;
+  const now = context.now();
+  const days = (n: number) => new Date(now.getTime() + n * DAY_MS);
+  const proposals = [
+    ["Permits from later", { effectiveAt: days(9) }, `Scheduled for ${formatDay(days(9))}.`],
+    [
+      "Permits on inspection",
+      { effectiveAt: days(-1), isAnnounced: true },
+      `Scheduled for ${formatDay(days(-1))}, but not published yet.`,
+    ],
+    ["Permits from today", { effectiveAt: days(-2) }, `In effect since ${formatDay(days(-2))}.`],
+    [
+      "Permits gone before",
+      { state: "withdrawn", effectiveAt: days(9), isAnnounced: true, standsUntil: now, decidedAt: now },
+      `Withdrawn on ${formatDay(now)}, before it took effect.`,
+    ],
+    [
+      "Permits gone after",
+      { state: "withdrawn", effectiveAt: days(-9), standsUntil: now, decidedAt: now },
+      `No longer in effect since ${formatDay(now)}.`,
+    ],
+  ] as const;
+  for (const [name, over] of proposals) {
+    const id = await openProposal(context, name);
+    await db.update(restrictionProposals).set(over).where(eq(restrictionProposals.id, id));
+  }
+  const visitor = await product.plainPage();
+  await visitor.goto("/restrictions");
+  const admin = await asAdmin();
+  await admin.goto("/admin/proposals");
+  for (const [name, , words] of proposals) {
+    const [shown] = visitor.all("listitem", new RegExp(`^${name}`));
+    expect(shown?.text).toContain(`${name}. ${words}`);
+    const [decided] = admin.all("listitem", new RegExp(`^${name}`));
+    expect(decided?.text).toContain(words);
+  }
+  const [withdrawn] = visitor.all("region", "Withdrawn in the past week");
+  expect(withdrawn?.all("listitem")).toHaveLength(2);
+
+  const [seed] = await db.select().from(restrictions).limit(1);
+  const entry = { ...(seed ?? expect.fail("no entry")), severity: 0.01, parts: [] };
+  for (const [id, since, until, words] of [
+    ["to-come", days(9), null, `Scheduled for ${formatDay(days(9))}`],
+    ["begun", days(-9), null, `In force since ${formatDay(days(-9))}`],
+    ["over", days(-9), days(-1), `${formatDay(days(-9))} to ${formatDay(days(-1))}`],
+  ] as const) {
+    await db.insert(restrictions).values({ ...entry, id, name: `Entry ${id}`, since, until });
+    await visitor.goto("/restrictions");
+    const [listed] = visitor.all("listitem", new RegExp(`^Entry ${id}`));
+    expect(listed?.text.toLowerCase()).toContain(words.toLowerCase());
+    await visitor.goto(`/restrictions/${id}`);
+    visitor.get("h1", `Entry ${id}`);
+    visitor.see(new RegExp(words.replace("In force ", ""), "i"));
+    visitor.see({ "to-come": "Scheduled", begun: "In force", over: "Ended" }[id]);
+    await db.delete(restrictions).where(eq(restrictions.id, id));
+  }
+  await db.delete(restrictionProposals).where(like(restrictionProposals.name, "Permits %"));
 });
 
 test("articles that the two readers put into different classes are listed with both and three equal buttons, and decided", async () => {

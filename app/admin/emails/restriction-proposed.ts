@@ -1,6 +1,6 @@
 import type { ProposalEffect, ProposalKind, ProposalSupport } from "~/assessment/register/proposal-states";
 import { shortened } from "~/assessment/reports/shortened";
-import type { PossibleStatus } from "~/assessment/level/crisis-facts";
+import type { CrisisStatus } from "~/assessment/level/crisis-detail";
 import { formatDay } from "~/time";
 import type { ComposedEmail } from "~/channels";
 import { compose } from "~/delivery/email-layout";
@@ -12,7 +12,7 @@ interface ProposedRestriction {
   name: string;
   kind: ProposalKind;
   effect: ProposalEffect;
-  status: PossibleStatus;
+  status: CrisisStatus;
   /** "Scheduled for Dec 1, 2026." */
   when: string;
   standsUntil: Date;

@@ -1,4 +1,4 @@
-import { CRISIS_STATUS_WORDS, crisisFacts, crisisWhen, effectText } from "~/assessment/level/crisis-facts";
+import { crisisFacts, crisisText, crisisWhen, effectText } from "~/assessment/level/crisis-facts";
 import type { Crisis } from "~/assessment/level/crisis-detail";
 import { shortened } from "~/assessment/reports/shortened";
 import type { Block } from "~/delivery/email-layout";
@@ -33,7 +33,7 @@ const VERBS: Record<Exclude<NoticeKind, "critical" | "corrected">, string> = {
   scheduled: "announced",
   official: "ordered",
   verified: "confirmed",
-  ended: "ended",
+  ended: "no longer in effect",
   rejected: "not confirmed",
   "taken-back": "withdrawn",
   withdrawn: "downgraded",
@@ -97,22 +97,21 @@ const linkLabel = ({ entryId, source }: Crisis) =>
   entryId ? "Read the law or order" : `Read the document${source ? ` (${source})` : ""}`;
 
 function sentencesOf(kind: NoticeKind, crisis: Crisis, at: Date): string {
-  const { status, affected } = crisis;
+  const text = crisisText({ ...crisis, when: crisisWhen(crisis, at) });
   switch (kind) {
-    case "ended":
-      return `${crisisWhen(crisis, at) || "It has ended."} It affected ${affected}.`;
     case "rejected":
       return "We reported that an official document orders this. We checked the document and don’t confirm it, so it no longer counts in the risk level. We’re sorry for the alarm.";
     case "withdrawn":
       return "We reported that it takes more than 20 points of the risk level. As far as we know now, it no longer does.";
     case "taken-back":
-      return "We reported an official document about this. It was withdrawn, set aside or ended, so it no longer counts in the risk level.";
+      return `We reported that an official document orders this. It was withdrawn, set aside or put off. ${text}`;
     case "corrected":
-      return `What we wrote before about its date isn’t so. ${CRISIS_STATUS_WORDS[status].text} ${crisisWhen(crisis, at)} It affects ${affected}.`;
+      return `What we wrote before about its date isn’t so. ${text}`;
     case "scheduled":
     case "official":
     case "verified":
     case "critical":
-      return `${CRISIS_STATUS_WORDS[status].text} ${crisisWhen(crisis, at)} It affects ${affected}.`;
+    case "ended":
+      return text;
   }
 }

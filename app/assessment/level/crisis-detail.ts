@@ -2,7 +2,15 @@ import { z } from "zod";
 import { orderingDocument } from "./level-detail";
 
 /** Status of our knowledge of a restriction, from reports by three outlets to its end. */
-const CRISIS_STATUSES = ["reported", "scheduled", "official", "verified", "in-force", "ended"] as const;
+const CRISIS_STATUSES = [
+  "reported",
+  "scheduled",
+  "official",
+  "verified",
+  "in-force",
+  "ended",
+  "withdrawn",
+] as const;
 export type CrisisStatus = (typeof CRISIS_STATUSES)[number];
 
 export const crisis = z.object({
@@ -10,13 +18,13 @@ export const crisis = z.object({
   id: z.string(),
   name: z.string(),
   /**
-   * `reported` by three independent outlets, `scheduled` by a document that isn't in effect, `official` by one that is, `verified` by an administrator but not yet in effect,
-   * `in-force` and `ended` by the register.
+   * `reported` by three independent outlets, `scheduled` by a document that isn't in effect, `official` by one that is, `verified` by an
+   * administrator but not yet in effect, `in-force` by the register, `ended` after it was in effect, `withdrawn` before that.
    */
   status: z.enum(CRISIS_STATUSES),
-  /** When it takes effect, or when it was first reported, ISO. */
+  /** When it takes effect, or should have, or when it was first reported, ISO. */
   from: z.string(),
-  /** When it ends or ended, ISO; null if no end is known. */
+  /** When it ends, ended or was withdrawn, ISO; null if no end is known. */
   until: z.string().nullable(),
   affected: z.string(),
   /** The subject whose guidance applies; null for any other. */

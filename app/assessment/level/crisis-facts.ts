@@ -69,7 +69,12 @@ export const CRISIS_STATUS_WORDS: Record<CrisisStatus, { label: string; text: st
   verified: { label: "Verified by us", text: "We checked the document. It isn’t in effect yet." },
   "in-force": { label: "In force", text: "We checked the document, and it is in effect." },
   ended: { label: "Ended", text: "It has ended." },
+  withdrawn: { label: "Withdrawn", text: "It doesn’t take effect as announced." },
 };
+
+/** Returns whether a restriction is over: it ended, or was withdrawn before it took effect. */
+export const isOver = ({ status }: Pick<Crisis, "status">): boolean =>
+  status === "ended" || status === "withdrawn";
 
 export type PossibleStatus = Extract<CrisisStatus, "scheduled" | "official" | "reported">;
 
@@ -87,23 +92,36 @@ export function proposalStatus(
 }
 
 /** Since when, or from when, to end a sentence: "scheduled for Dec 1, 2026", "in effect since Nov 20, 2026". */
-export function effectText({ status, from }: Pick<Crisis, "status" | "from">, now: Date): string {
+export function effectText({ status, from, until }: Dated, now: Date): string {
   const day = formatDay(from);
   if (status === "reported") return `first reported ${day}`;
+  if (status === "ended") return `no longer in effect${until ? ` since ${formatDay(until)}` : ""}`;
+  if (status === "withdrawn")
+    return `withdrawn${until ? ` on ${formatDay(until)}` : ""}, before it took effect`;
   if (new Date(from) > now) return `scheduled for ${day}`;
   if (status === "scheduled") return `scheduled for ${day}, but not published yet`;
   return `in effect since ${day}`;
 }
 
+type Dated = Pick<Crisis, "status" | "from"> & Partial<Pick<Crisis, "until">>;
+
 /** The same as a sentence, with its end: "In effect since Nov 20, 2026, until Dec 1, 2026." */
-export function crisisWhen(
-  { status, from, until }: Pick<Crisis, "status" | "from" | "until">,
-  now: Date,
-): string {
-  if (status === "ended") return until ? `It ended ${formatDay(until)}.` : "";
-  const text = effectText({ status, from }, now);
-  const end = until && new Date(from) <= now ? `, until ${formatDay(until)}` : "";
+export function crisisWhen(crisis: Dated, now: Date): string {
+  const { from, until } = crisis;
+  const text = effectText(crisis, now);
+  const end = until && !isOver(crisis) && new Date(from) <= now ? `, until ${formatDay(until)}` : "";
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${end}.`;
+}
+
+/** What is known of a restriction and whom it affects, in the same sentences on pages and in emails. */
+export function crisisText({
+  status,
+  affected,
+  when,
+}: Pick<ShownCrisis, "status" | "affected" | "when">): string {
+  const affects =
+    status === "ended" ? "affected" : status === "withdrawn" ? "would have affected" : "affects";
+  return `${CRISIS_STATUS_WORDS[status].text} ${when} It ${affects} ${affected}.`;
 }
 
 /** Returns the status of a possible restriction at `now`, and its sentence. */

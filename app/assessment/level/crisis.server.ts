@@ -4,7 +4,8 @@ import { firstRow, joinQueries, query } from "~/database/query.server";
 import { restrictions, riskAssessments } from "../tables.server";
 import { DAY_MS } from "~/time";
 import { CRISIS_FROM, crisesOf, ENDED_SHOWN_DAYS } from "./crisis";
-import { crisisWhen, type ShownCrisis } from "./crisis-facts";
+import type { Crisis } from "./crisis-detail";
+import { crisisWhen, isOver, type ShownCrisis } from "./crisis-facts";
 import type { LevelBreakdown } from "./level-detail";
 import { proposalDecisions, toDecisions } from "../register/proposals.server";
 
@@ -44,18 +45,23 @@ const heavyRestrictions = (db: Database, now: Date) =>
 
 type Registered = ReturnType<ReturnType<typeof registeredCrises>["read"]>;
 
-/** The crisis state as screens show it, from an assessment and the register as it is. */
+/** The crisis state as screens show it, from an assessment and the register as it is: what is over for a week. */
 export const shownCrises = (
   now: Date,
-  assessment: { date: Date; level: Pick<LevelBreakdown, "proposals"> } | null,
+  assessment: { date: Date; level: Pick<LevelBreakdown, "proposals" | "takenBack"> } | null,
   registered: Registered,
 ): ShownCrisis[] =>
   crisesOf({
     now,
     assessedAt: assessment?.date ?? now,
     proposals: assessment?.level.proposals ?? [],
+    takenBack: assessment?.level.takenBack,
     ...registered,
-  }).map((crisis) => ({ ...crisis, when: crisisWhen(crisis, now) }));
+  })
+    .filter((crisis) => !isOver(crisis) || endedMs(crisis, now) < ENDED_SHOWN_DAYS * DAY_MS)
+    .map((crisis) => ({ ...crisis, when: crisisWhen(crisis, now) }));
+
+const endedMs = ({ until }: Crisis, now: Date) => now.getTime() - new Date(until ?? now).getTime();
 
 /**
  * Query for the crisis state now: the possible restrictions of the latest assessment and the register as it is, so that an

@@ -3,7 +3,7 @@ import type { Crisis } from "./crisis-detail";
 import { CRISIS_FACTS, proposalStatus } from "./crisis-facts";
 import type { LevelBreakdown } from "./level-detail";
 import { toTenth } from "../percent";
-import type { Decisions } from "../register/proposals";
+import type { Decisions } from "../register/reported";
 import { isInForce, weightOf, type Restriction } from "../register/register";
 import { subjectOfPart } from "./subjects";
 
@@ -16,6 +16,7 @@ export interface CrisisInput {
   /** When the assessment with these possible restrictions was made. */
   assessedAt: Date;
   proposals: LevelBreakdown["proposals"];
+  takenBack?: LevelBreakdown["takenBack"];
   /** The register: what is in force, still to come, or ended within a week. */
   register: readonly Restriction[];
   decisions: Decisions;
@@ -24,9 +25,16 @@ export interface CrisisInput {
 /**
  * Returns the restrictions that take more than 20 points on their own, heaviest first, with what is known of each. A proposal
  * that an administrator has decided since the assessment no longer counts: accepted, its entry takes its place; rejected, it is
- * gone. Land borders closed to all, by a document: 40 points; by three outlets alone: 20, which is no crisis.
+ * gone. One whose document was taken back is listed as such while nothing else stands on its subject. Land borders closed to all, by a document: 40 points; by three outlets alone: 20, which is no crisis.
  */
-export function crisesOf({ now, assessedAt, proposals, register, decisions }: CrisisInput): Crisis[] {
+export function crisesOf({
+  now,
+  assessedAt,
+  proposals,
+  takenBack = [],
+  register,
+  decisions,
+}: CrisisInput): Crisis[] {
   const subjectOfEntry = new Map(
     [...decisions].flatMap(([subject, { entryIds }]) => entryIds.map((id) => [id, subject] as const)),
   );
@@ -36,13 +44,16 @@ export function crisesOf({ now, assessedAt, proposals, register, decisions }: Cr
     return fromRegister(entry, subject, now);
   });
   const known = new Set(registered.map(({ id }) => id));
+  const isOpen = ({ id }: { id: string }) => {
+    const decided = decisions.get(id);
+    return !known.has(id) && !(decided && decided.at > assessedAt);
+  };
   const proposed = proposals
-    .filter(({ id, effect }) => {
-      const decided = decisions.get(id);
-      return effect === "begins" && !known.has(id) && !(decided && decided.at > assessedAt);
-    })
+    .filter((proposal) => proposal.effect === "begins" && isOpen(proposal))
     .map((proposal) => fromProposal(proposal, now));
-  return [...registered, ...proposed]
+  const standing = new Set(proposed.map(({ id }) => id));
+  const over = takenBack.filter((one) => isOpen(one) && !standing.has(one.id)).map(fromTakenBack);
+  return [...registered, ...proposed, ...over]
     .filter(({ impact }) => impact > CRISIS_FROM)
     .sort((a, b) => b.impact - a.impact || (a.id < b.id ? -1 : 1));
 }
@@ -70,6 +81,33 @@ function fromRegister(entry: Restriction, subject: string | null, now: Date): Cr
   ];
 }
 
+const fromTakenBack = ({
+  id,
+  name,
+  from,
+  at,
+  wasInEffect,
+  impact,
+  url,
+  source,
+}: NonNullable<LevelBreakdown["takenBack"]>[number]): Crisis => ({
+  id,
+  name,
+  status: wasInEffect ? "ended" : "withdrawn",
+  from,
+  until: at,
+  affected: affectedBy(id),
+  subject: id,
+  impact,
+  url,
+  source,
+  entryId: null,
+  isSettled: false,
+});
+
+const affectedBy = (subject: string) =>
+  CRISIS_FACTS[subject]?.affected ?? "US citizens; exactly whom isn’t known yet";
+
 const fromProposal = (proposal: LevelBreakdown["proposals"][number], now: Date): Crisis => {
   const { id, name, from, impact, url, address, source, documents } = proposal;
   return {
@@ -78,7 +116,7 @@ const fromProposal = (proposal: LevelBreakdown["proposals"][number], now: Date):
     status: proposalStatus(proposal, now),
     from,
     until: null,
-    affected: CRISIS_FACTS[id]?.affected ?? "US citizens; exactly whom isn’t known yet",
+    affected: affectedBy(id),
     subject: id,
     impact,
     url,

@@ -89,6 +89,20 @@ const proposalShare = z.object({
   log,
 });
 
+const takenBackShare = z.object({
+  /** The subject. */
+  id: z.string(),
+  name: z.string(),
+  /** ISO dates: when it took effect, or should have, and when it was taken back. */
+  from: z.string(),
+  at: z.string(),
+  wasInEffect: z.boolean(),
+  /** Points that it took, or would have taken, on its own. */
+  impact: points,
+  url: z.string(),
+  source: z.string(),
+});
+
 const range = z.object({ low: z.number(), high: z.number() });
 
 /**
@@ -107,8 +121,8 @@ export const levelBreakdown = z.object({
   log,
   /** Possible restrictions that no administrator has reviewed yet. */
   proposals: z.array(proposalShare),
-  /** The subjects of documents that were withdrawn or that another ended in the last 35 days. */
-  takenBack: z.array(z.string()).optional(),
+  /** What no document orders anymore since one was withdrawn or ended in the last 35 days. */
+  takenBack: z.array(takenBackShare).optional(),
   /** What the usual flow of contextual news subtracts (or adds): negative points in a usual week. */
   usualNewsFlow: points,
   /** Each outlet's usual amount of news. */

@@ -7,13 +7,9 @@ import { outletContexts, PULL, type OutletContext } from "./context-news";
 import { directEvents, type DirectEvent } from "./direct-events";
 import { HISTORY_DAYS, outletFlows, type OutletFlow } from "./outlet-flow";
 import { isTakenBack } from "../register/document-span";
-import {
-  proposalsAt,
-  provisionalLevel,
-  takenBackSubjects,
-  type Decisions,
-  type Proposal,
-} from "../register/proposals";
+import { proposalsAt, provisionalLevel, type Proposal } from "../register/proposals";
+import { reportedAt, type Decisions } from "../register/reported";
+import { takenBackAt, type TakenBack } from "../register/taken-back";
 import { weightOf, type Restriction } from "../register/register";
 import { dayNumber } from "./story-reports";
 
@@ -63,8 +59,8 @@ interface LevelEvidence {
   /** The subjects of the entries that accepted proposals became. */
   subjectOfEntry: ReadonlyMap<string, string>;
   proposals: Proposal[];
-  /** The subjects of withdrawn documents, and those that a document ends. */
-  takenBack: string[];
+  /** Restrictions whose documents were withdrawn, or that a document ended. */
+  takenBack: TakenBack[];
   events: DirectEvent[];
   outlets: OutletContext[];
   outletFlows: ReadonlyMap<string, OutletFlow>;
@@ -109,6 +105,7 @@ function levelEvidence({
   );
   const today = dayNumber(now);
   const flows = outletFlows(outletDays, today, recordsBegan);
+  const reported = reportedAt(relevant, { now, decisions });
   const stories = groupStories(relevant.filter((candidate) => !isTakenBack(candidate)));
   return {
     now,
@@ -116,8 +113,8 @@ function levelEvidence({
     subjectOfEntry: new Map(
       [...decisions].flatMap(([subject, { entryIds }]) => entryIds.map((id) => [id, subject] as const)),
     ),
-    proposals: proposalsAt(relevant, flows, { now, inForce, decisions }),
-    takenBack: takenBackSubjects(relevant, now),
+    proposals: proposalsAt(reported, flows, { inForce, decisions }),
+    takenBack: takenBackAt(reported),
     events: directEvents(stories, flows, now),
     outlets: outletContexts(stories, flows, now),
     outletFlows: flows,

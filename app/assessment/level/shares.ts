@@ -11,6 +11,7 @@ import { proposalImpact, storyImpacts } from "./story-impact";
 import { NO_TOPIC } from "./subjects";
 import { PROPOSAL_SHARE, provisionalLevel, type SupportingDocument } from "../register/proposals";
 import { weightOf } from "../register/register";
+import type { TakenBack } from "../register/taken-back";
 import { combine, FILL, FLOW_SHARE, type Flow, type RiskLevel } from "./risk-level";
 
 /** At most this many stories are listed, and those about leaving itself that count; the rest are summed in one line. */
@@ -94,7 +95,7 @@ export function breakdownOf(level: RiskLevel): LevelBreakdown {
         ...shareOf(`p ${subject}`),
       }),
     ),
-    ...(level.takenBack.length > 0 && { takenBack: level.takenBack }),
+    ...(level.takenBack.length > 0 && { takenBack: level.takenBack.map(takenBackShare) }),
     stories: named(storyShares(level, shared)),
     usualNewsFlow: shareOf(USUAL_FLOW).points,
     log: sixDecimals(total),
@@ -123,6 +124,17 @@ function unverifiedLevels({ restrictionsInForce, proposals, sums }: RiskLevel): 
     Math.round(combine(restrictionsInForce, provisional, sums).exact);
   return { confirmed: levelWith(provisionalLevel(full)), rejected: levelWith(0) };
 }
+
+const takenBackShare = ({ subject, name, from, at, wasInEffect, document, ...size }: TakenBack) => ({
+  id: subject,
+  name,
+  from: from.toISOString(),
+  at: at.toISOString(),
+  wasInEffect,
+  impact: toTenth(100 * weightOf(size)),
+  url: document.link,
+  source: document.source,
+});
 
 const logOf = (weight: number) => -Math.log(Math.max(LEAST_LEFT, 1 - weight));
 

@@ -23,7 +23,7 @@ export const isScheduled = (
 export const isTakenBack = ({ document }: Pick<ScoredArticle, "document">): boolean =>
   (document?.withdrawnOn ?? null) !== null;
 
-/** Reads when documents take effect, by what corrects them and by the Register's copies of orders. */
+/** Reads when documents take effect, by what they state and by the Register's copies of orders. */
 export class DocumentSpans {
   readonly #corrections = new Map<string, string>();
   readonly #corrected = new Set<string>();
@@ -70,8 +70,7 @@ export class DocumentSpans {
     const { document } = article;
     if (!document) return null;
     const { number, effectiveOn, onPublicInspection, publishesOn } = document;
-    const corrected = number ? this.#corrections.get(number) : undefined;
-    const stated = corrected ?? effectiveOn ?? (onPublicInspection ? publishesOn : null);
+    const stated = effectiveOn ?? (onPublicInspection ? publishesOn : null);
     if (stated || number || document.kind !== "presidential-document") return stated;
     // The White House's text of an order has no number: the Register knows when it takes effect.
     const copy = this.#registered
@@ -85,4 +84,5 @@ export class DocumentSpans {
   }
 }
 
-const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
+/** The beginning of a day such as "2026-12-01" (UTC). */
+export const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);

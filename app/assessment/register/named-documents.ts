@@ -2,6 +2,7 @@ import { byText, type ScoredArticle } from "~/news/article";
 import { formsOf, type FormEffect } from "~/news/document-forms";
 import { DAY_MS } from "~/time";
 import { subjectOf } from "../level/subjects";
+import { isTakenBack, startOf, type DocumentSpans } from "./document-span";
 
 /** Words of titles that name no measure. */
 const GENERAL =
@@ -67,39 +68,100 @@ export function endsAll(act: ScoredArticle, reported: readonly ScoredArticle[]):
   return !isOfDocument && !reported.some((article) => article !== act && names(act, article));
 }
 
-/**
- * What later documents leave of an article: nothing of a document that one took back, or put off without a later date; another effective
- * date of one that was put off to it. News of the subject between a document and its end goes with the document.
- */
-export function namedEnds(articles: readonly ScoredArticle[]): (article: ScoredArticle) => ScoredArticle[] {
-  const laters = articles.filter((candidate) => effectOnNamed(candidate) !== null).sort(earliestFirst);
-  const ended: { of: ScoredArticle; by: ScoredArticle }[] = [];
-  const left = new Map<string, ScoredArticle[]>();
+/** What later documents leave of earlier ones. */
+interface NamedEnds {
+  /**
+   * Nothing of a document that was withdrawn, set aside, or put off without a later date; another effective date of one that was corrected
+   * or put off, and another end of one that ends later. News of the subject between a document and its end goes with the document.
+   */
+  leftOf: (article: ScoredArticle) => ScoredArticle[];
+  /** How a document was taken back or ended; null while something is left of it. */
+  endOf: (article: ScoredArticle) => DocumentEnd | null;
+}
+
+/** The end of what a document orders. */
+export interface DocumentEnd {
+  at: Date;
+  /** The document that ends it; null where it left the inspection list unpublished. */
+  by: ScoredArticle | null;
+  /** What it was until then, with its last effective date. */
+  before: ScoredArticle;
+}
+
+/** Reads which documents are left at `now`. What is on public inspection changes nothing yet. */
+export function namedEnds(
+  articles: readonly ScoredArticle[],
+  { now, spans }: { now: Date; spans: DocumentSpans },
+): NamedEnds {
+  const laters = articles
+    .filter((candidate) => candidate.document?.corrects || effectOnNamed(candidate) !== null)
+    .filter((candidate) => !isTakenBack(candidate) && !spans.spanOf(candidate).isAnnounced)
+    .sort(earliestFirst);
+  const ended = new Map<string, DocumentEnd>();
+  const left = new Map<string, ScoredArticle>();
+  const newsOfEnded: { subject: string; from: number; to: Date }[] = [];
   for (const by of laters) {
     for (const of of articles.filter((candidate) => candidate !== by && names(by, candidate))) {
-      const putOff = (left.get(of.id) ?? [of]).flatMap((one) => putOffBy(by, one));
-      left.set(of.id, putOff);
-      if (putOff.length === 0) ended.push({ of, by });
+      if (ended.has(of.id)) continue;
+      const before = left.get(of.id) ?? of;
+      const after = leftBy(by, before, { now, spans });
+      if (after) {
+        left.set(of.id, after);
+        continue;
+      }
+      ended.set(of.id, { at: endBy(by, before, spans), by, before });
+      const from = of.publishedAt.getTime() - DAY_MS;
+      newsOfEnded.push({ subject: subjectOf(of), from, to: by.publishedAt });
     }
   }
   const isNewsOfEnded = (article: ScoredArticle) =>
     !article.document &&
-    ended.some(
-      ({ of, by }) =>
-        subjectOf(of) === subjectOf(article) &&
-        article.publishedAt.getTime() >= of.publishedAt.getTime() - DAY_MS &&
-        article.publishedAt <= by.publishedAt,
+    newsOfEnded.some(
+      ({ subject, from, to }) =>
+        subject === subjectOf(article) && article.publishedAt.getTime() >= from && article.publishedAt <= to,
     );
-  return (article) => left.get(article.id) ?? (isNewsOfEnded(article) ? [] : [article]);
+  return {
+    leftOf: (article) =>
+      isTakenBack(article) || ended.has(article.id) || isNewsOfEnded(article)
+        ? []
+        : [left.get(article.id) ?? article],
+    endOf: (article) => {
+      const withdrawnOn = article.document?.withdrawnOn;
+      if (withdrawnOn) return { at: startOf(withdrawnOn), by: null, before: article };
+      return ended.get(article.id) ?? null;
+    },
+  };
 }
 
-function putOffBy(by: ScoredArticle, article: ScoredArticle): ScoredArticle[] {
+/** What a later document leaves of an earlier one; null for nothing. */
+function leftBy(
+  by: ScoredArticle,
+  article: ScoredArticle,
+  { now, spans }: { now: Date; spans: DocumentSpans },
+): ScoredArticle | null {
   const { document } = article;
+  if (!document) return null;
   const effectiveOn = by.document?.effectiveOn ?? null;
-  if (!document || effectOnNamed(by) !== "postpones" || effectiveOn === null) return [];
-  return effectiveOn > (document.effectiveOn ?? "")
-    ? [{ ...article, document: { ...document, effectiveOn } }]
-    : [];
+  switch (effectOnNamed(by)) {
+    case null:
+      return effectiveOn === null ? article : { ...article, document: { ...document, effectiveOn } };
+    case "postpones":
+      return effectiveOn !== null && effectiveOn > (document.effectiveOn ?? "")
+        ? { ...article, document: { ...document, effectiveOn } }
+        : null;
+    case "ends": {
+      const end = endBy(by, article, spans);
+      if (end <= now) return null;
+      const endsOn = new Date(end.getTime() - DAY_MS).toISOString().slice(0, 10);
+      return { ...article, document: { ...document, endsOn } };
+    }
+  }
+}
+
+/** When one document ends another: when it takes effect itself, or is published, if the other isn't in effect before that. */
+function endBy(by: ScoredArticle, article: ScoredArticle, spans: DocumentSpans): Date {
+  const { from } = spans.spanOf(by);
+  return effectOnNamed(by) === "ends" && from > spans.spanOf(article).from ? from : by.publishedAt;
 }
 
 const earliestFirst = (a: ScoredArticle, b: ScoredArticle): number =>

@@ -7,8 +7,11 @@ export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 export const PROPOSAL_EFFECTS = ["begins", "ends"] as const;
 export type ProposalEffect = (typeof PROPOSAL_EFFECTS)[number];
 
-/** A proposal is open until an administrator accepts, rejects or closes it, or it lapses without new support. */
-export const PROPOSAL_STATES = ["open", "accepted", "rejected", "ended", "lapsed"] as const;
+/**
+ * A proposal is open until an administrator accepts, rejects or closes it, its document is withdrawn or ended by another, or it lapses
+ * without new support.
+ */
+export const PROPOSAL_STATES = ["open", "accepted", "rejected", "ended", "withdrawn", "lapsed"] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
 /** The articles supporting a proposal, as stored with it. */

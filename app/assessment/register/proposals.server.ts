@@ -1,13 +1,18 @@
-import { and, desc, eq, inArray, isNotNull, ne, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, notInArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "~/context.server";
 import { madeJson } from "~/database/columns.server";
 import type { Database } from "~/database/open.server";
 import { restrictionProposals } from "../tables.server";
 import type { ScoredArticle } from "~/news/article";
-import { possibleState } from "../level/crisis-facts";
+import { DAY_MS } from "~/time";
+import { ENDED_SHOWN_DAYS } from "../level/crisis";
+import type { CrisisStatus } from "../level/crisis-detail";
+import { crisisWhen, possibleState } from "../level/crisis-facts";
 import type { ProposalSupport } from "./proposal-states";
-import type { Decisions, Proposal } from "./proposals";
+import type { Proposal } from "./proposals";
+import type { TakenBack } from "./taken-back";
+import type { Decisions } from "./reported";
 
 const SUPPORT_SHOWN = 10;
 const DECISIONS_READ = 500;
@@ -29,7 +34,7 @@ export const proposalDecisions = (db: Database, now: Date) =>
     .where(
       and(
         isNotNull(restrictionProposals.decidedAt),
-        ne(restrictionProposals.state, "lapsed"),
+        notInArray(restrictionProposals.state, ["lapsed", "withdrawn"]),
         sql`${restrictionProposals.decidedAt} <= ${now.getTime()}`,
       ),
     )
@@ -43,24 +48,32 @@ export const toDecisions = (
   new Map(rows.map(({ subject, decidedAt, entryIds }) => [subject, { at: new Date(decidedAt), entryIds }]));
 
 /**
- * Syncs the stored proposals: opens new ones, updates open ones, and lapses those no longer supported. Idempotent: a
- * subject has at most one open proposal. Returns how many were opened.
+ * Syncs the stored proposals: opens new ones, updates open ones, and closes those that were withdrawn or are no longer supported.
+ * Idempotent: a subject has at most one open proposal. Returns how many were opened.
  */
 export async function recordProposals(
   context: Pick<Context, "db" | "newId">,
-  standing: readonly Proposal[],
+  { proposals: standing, takenBack }: { proposals: readonly Proposal[]; takenBack: readonly TakenBack[] },
   { now, isDemonstration }: { now: Date; isDemonstration: boolean },
 ): Promise<{ opened: number }> {
   const { db } = context;
   const open = await db
-    .select({ id: restrictionProposals.id, subject: restrictionProposals.subject })
+    .select({
+      id: restrictionProposals.id,
+      subject: restrictionProposals.subject,
+      effect: restrictionProposals.effect,
+    })
     .from(restrictionProposals)
     .where(
       and(eq(restrictionProposals.state, "open"), eq(restrictionProposals.isDemonstration, isDemonstration)),
     );
   const openIds = new Map(open.map(({ id, subject }) => [subject, id]));
   const isStanding = new Set(standing.map(({ subject }) => subject));
-  const lapsed = open.filter(({ subject }) => !isStanding.has(subject)).map(({ id }) => id);
+  const gone = open.filter(({ subject }) => !isStanding.has(subject));
+  const withdrawn = gone.flatMap(({ id, subject, effect }) => {
+    const one = takenBack.find((candidate) => candidate.subject === subject);
+    return one && effect === "begins" ? [{ id, ...one }] : [];
+  });
   const written = standing.map((proposal) => {
     const id = openIds.get(proposal.subject);
     return id
@@ -73,8 +86,19 @@ export async function recordProposals(
   const letLapse = db
     .update(restrictionProposals)
     .set({ state: "lapsed", decidedAt: now })
-    .where(inArray(restrictionProposals.id, lapsed));
-  await db.batch([letLapse, ...written]);
+    .where(
+      inArray(
+        restrictionProposals.id,
+        gone.map(({ id }) => id),
+      ),
+    );
+  const withdraw = withdrawn.map(({ id, from, at, wasInEffect }) =>
+    db
+      .update(restrictionProposals)
+      .set({ state: "withdrawn", effectiveAt: from, isAnnounced: !wasInEffect, standsUntil: at })
+      .where(eq(restrictionProposals.id, id)),
+  );
+  await db.batch([letLapse, ...withdraw, ...written]);
   return { opened: standing.length - standing.filter(({ subject }) => openIds.has(subject)).length };
 }
 
@@ -112,14 +136,24 @@ const toSupport = ({
 });
 
 /** Returns the state of a stored proposal in the words used on every page. */
-export const stateOfProposal = (
+export function stateOfProposal(
   {
     kind,
+    state,
     effectiveAt,
     isAnnounced,
-  }: Pick<typeof restrictionProposals.$inferSelect, "kind" | "effectiveAt" | "isAnnounced">,
+    standsUntil,
+  }: Pick<
+    typeof restrictionProposals.$inferSelect,
+    "kind" | "state" | "effectiveAt" | "isAnnounced" | "standsUntil"
+  >,
   now: Date,
-) => possibleState({ kind, from: effectiveAt.toISOString(), isAnnounced }, now);
+): { status: CrisisStatus; when: string } {
+  const [from, until] = [effectiveAt.toISOString(), standsUntil.toISOString()];
+  if (state !== "withdrawn") return possibleState({ kind, from, isAnnounced }, now);
+  const status = isAnnounced ? "withdrawn" : "ended";
+  return { status, when: crisisWhen({ status, from, until }, now) };
+}
 
 /** Query for open proposals, latest first, at most 100. */
 export const openProposals = (db: Database) =>
@@ -128,6 +162,20 @@ export const openProposals = (db: Database) =>
     .from(restrictionProposals)
     .where(eq(restrictionProposals.state, "open"))
     .orderBy(desc(restrictionProposals.openedAt), restrictionProposals.id)
+    .limit(100);
+
+/** Query for those withdrawn in the last seven days, latest first, at most 100. */
+export const lastWithdrawn = (db: Database, now: Date) =>
+  db
+    .select()
+    .from(restrictionProposals)
+    .where(
+      and(
+        eq(restrictionProposals.state, "withdrawn"),
+        gt(restrictionProposals.decidedAt, new Date(now.getTime() - ENDED_SHOWN_DAYS * DAY_MS)),
+      ),
+    )
+    .orderBy(desc(restrictionProposals.decidedAt), restrictionProposals.id)
     .limit(100);
 
 /** Query for decided and lapsed proposals, latest first. */

@@ -3,7 +3,8 @@ import type { ScoredArticle } from "~/news/article";
 import { documentOf, type OfficialDocument } from "~/sources/official-document";
 import { articleOf, daysBefore, inForceOn, noon, type ArticleOptions } from "../../../tests/stories";
 import type { Restriction } from "./register";
-import { proposalsAt, provisionalLevel, type Decisions } from "./proposals";
+import { standingOf } from "../../../tests/proposals";
+import { provisionalLevel } from "./proposals";
 
 const notice = (options: ArticleOptions = {}) =>
   articleOf({
@@ -23,12 +24,8 @@ const three = () => [
 ];
 const standing = (
   articles: ReturnType<typeof articleOf>[],
-  {
-    decisions = new Map(),
-    inForce = [],
-    now = noon,
-  }: Partial<Parameters<typeof proposalsAt>[2]> & { decisions?: Decisions } = {},
-) => proposalsAt(articles, new Map(), { now, inForce, decisions });
+  { decisions = new Map(), inForce = [], now = noon }: Partial<Parameters<typeof standingOf>[1]> = {},
+) => standingOf(articles, { now, inForce, decisions });
 
 const [entry] = inForceOn("2026-11-20") as [Restriction];
 

@@ -1,26 +1,17 @@
-import { byText } from "~/news/article";
-import { pushTo } from "~/news/stories";
-import { fingerprint, type ScoredArticle } from "~/news/article";
+import { byText, type ScoredArticle } from "~/news/article";
 import { outletKey } from "~/news/outlet";
-import { DIRECT_FROM } from "~/news/coding-guide";
 import { DAY_MS } from "~/time";
 import type { RiskFactor } from "~/news/factors";
 import { partOfSubject } from "../forecast/forecast-evidence";
 import type { OutletFlow } from "../level/outlet-flow";
 import type { ProposalEffect, ProposalKind } from "./proposal-states";
-import { namedEnds, effectOnNamed, endsAll } from "./named-documents";
-import {
-  DocumentSpans,
-  isScheduled,
-  isTakenBack,
-  OFFICIAL_DAYS_MAX,
-  type DocumentSpan,
-} from "./document-span";
+import { effectOnNamed } from "./named-documents";
+import { isScheduled, isTakenBack, type DocumentSpan, type DocumentSpans } from "./document-span";
 import { weightOf, type Restriction } from "./register";
-import { NO_TOPIC, subjectById, subjectOf } from "../level/subjects";
-import { isIdleWithdrawal } from "../level/story-reports";
+import { CERTAIN_FROM, type Decisions, isDirect, isOfficialAct, latestFirst } from "./reported";
+import type { Reported } from "./reported";
+import { NO_TOPIC, subjectById } from "../level/subjects";
 
-const CERTAIN_FROM = 80;
 const SOURCES_MIN = 3;
 const ACTS_MIN = 2;
 const REPORT_DAYS = 30;
@@ -60,16 +51,6 @@ export interface SupportingDocument {
   span: DocumentSpan;
 }
 
-/** Per subject, what administrators decided. */
-export type Decisions = ReadonlyMap<string, Decided>;
-
-interface Decided {
-  /** The latest decision. Articles published before it no longer support a proposal. */
-  at: Date;
-  /** The register's entries that accepted proposals became. */
-  entryIds: readonly string[];
-}
-
 /**
  * The proposals that stand at `now`, the heaviest first, at most one per subject. One opens
  * - by an official document: stage act, raises, R 80 or more; it counts in full until the end it states, at most 35 days; or
@@ -79,9 +60,9 @@ interface Decided {
  * as an accepted proposal, is not proposed again.
  */
 export function proposalsAt(
-  articles: readonly ScoredArticle[],
+  { bySubject, spans, now }: Reported,
   flows: ReadonlyMap<string, OutletFlow>,
-  { now, inForce, decisions }: { now: Date; inForce: readonly Restriction[]; decisions: Decisions },
+  { inForce, decisions }: { inForce: readonly Restriction[]; decisions: Decisions },
 ): Proposal[] {
   const partsInForce = new Set<string | null>(inForce.flatMap(({ parts }) => parts));
   const idsInForce = new Set(inForce.map(({ id }) => id));
@@ -89,28 +70,14 @@ export function proposalsAt(
     partsInForce.has(partOfSubject(subject)) ||
     // Measures without a topic have nothing in common.
     (subject !== NO_TOPIC && decisions.get(subject)?.entryIds.some((id) => idsInForce.has(id)));
-  // A document is named by its number whatever the subject of what names it.
-  const afterNamed = namedEnds(articles.filter(({ publishedAt }) => publishedAt <= now));
-  const spans = new DocumentSpans(articles);
-  const bySubject = new Map<string, ScoredArticle[]>();
-  for (const article of withoutCopies(articles, now)) {
-    if (spans.isCorrection(article)) continue;
-    const subject = subjectOf(article);
-    const decidedAt = decisions.get(subject)?.at;
-    if (!decidedAt || article.publishedAt > decidedAt) pushTo(bySubject, subject, article);
-  }
   return [...bySubject]
-    .flatMap(([subject, reported]) => {
-      const ends = reported.filter(
-        (candidate) => isOfficialAct(candidate, "lowers") && effectOnNamed(candidate) !== "postpones",
+    .flatMap(([subject, { reported, left }]) => {
+      const end = reported.findLast(
+        (article) =>
+          isOfficialAct(article, "lowers") && !isTakenBack(article) && effectOnNamed(article) !== "postpones",
       );
-      const endOfAll = ends.filter((candidate) => endsAll(candidate, reported)).at(-1);
-      const since = reported
-        .filter((candidate) => !endOfAll || candidate.publishedAt > endOfAll.publishedAt)
-        .flatMap(afterNamed);
-      const end = ends.at(-1);
       if (isRegistered(subject)) return end ? [ending(subject, end, { now, spans })].flatMap(present) : [];
-      return [official(subject, since, { now, spans }) ?? threeSources(subject, since, flows, now)].flatMap(
+      return [official(subject, left, { now, spans }) ?? threeSources(subject, left, flows, now)].flatMap(
         present,
       );
     })
@@ -238,49 +205,4 @@ function proposal(
   };
 }
 
-/**
- * The subjects of which an official document of the last 35 days was withdrawn, or which one ends: why what it ordered no longer
- * stands.
- */
-export function takenBackSubjects(articles: readonly ScoredArticle[], now: Date): string[] {
-  const since = now.getTime() - OFFICIAL_DAYS_MAX * DAY_MS;
-  return [
-    ...new Set(
-      articles
-        .filter((article) => article.official && isDirect(article) && article.relevance.stage === "act")
-        .filter(({ publishedAt }) => publishedAt <= now && publishedAt.getTime() > since)
-        .filter((article) => isTakenBack(article) || article.relevance.direction === "lowers")
-        .map(subjectOf),
-    ),
-  ];
-}
-
-const isDirect = ({ relevance }: ScoredArticle): boolean =>
-  relevance.score >= DIRECT_FROM && relevance.stage !== "analysis" && !relevance.isRoutineRenewal;
-
-const isOfficialAct = (article: ScoredArticle, direction: "raises" | "lowers"): boolean =>
-  article.official &&
-  !isTakenBack(article) &&
-  isDirect(article) &&
-  article.relevance.stage === "act" &&
-  article.relevance.direction === direction &&
-  article.relevance.score >= CERTAIN_FROM;
-
-/** Earliest first, each title once, because a copy isn't an independent source. */
-function withoutCopies(articles: readonly ScoredArticle[], now: Date): ScoredArticle[] {
-  const titles = new Set<string>();
-  return articles
-    .filter((article) => isDirect(article) && !isIdleWithdrawal(article) && article.publishedAt <= now)
-    .sort((a, b) => -latestFirst(a, b))
-    .filter(({ title, official: isOfficial }) => {
-      const print = fingerprint(title);
-      const isCopy = titles.has(print);
-      titles.add(print);
-      // Official documents renew a measure under the same title every month.
-      return isOfficial || !isCopy;
-    });
-}
-
-const latestFirst = (a: ScoredArticle, b: ScoredArticle): number =>
-  b.publishedAt.getTime() - a.publishedAt.getTime() || byText(b.id, a.id);
 const present = <T>(value: T | null): T[] => (value === null ? [] : [value]);

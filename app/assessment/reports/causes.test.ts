@@ -106,9 +106,14 @@ test("a possible restriction that an administrator accepts is one cause, by what
   expect(shown(causesBetween(before, after))).toEqual([["restriction", "Law entry", 20]]);
 });
 
+const takenBackOf = (id: string) => {
+  const [from, at] = ["2026-11-01T00:00:00.000Z", "2026-11-20T00:00:00.000Z"] as const;
+  return { id, name: id, from, at, wasInEffect: true, impact: 90, url: "", source: "" };
+};
+
 test("a possible restriction whose document was withdrawn is named so, and one that only lapsed isn't", () => {
   const before = assessedOf({ proposals: [possible("exit-permit", 0.5), possible("land-borders", 0.2)] });
-  const after = assessedOf({ takenBack: ["exit-permit"] });
+  const after = assessedOf({ takenBack: [takenBackOf("exit-permit")] });
   expect(shown(causesBetween(before, after)).map(([kind]) => kind)).toEqual([
     "withdrawn-restriction",
     "ended-possible-restriction",

@@ -105,7 +105,7 @@ const OTHER: Omit<Cause, "points"> = {
 export function causesBetween(before: Compared, after: Compared): Cause[] {
   const perUnit = pointsPerUnit(before.level.log, after.level.log);
   const [then, now] = [partsOf(before.level), partsOf(after.level)];
-  const takenBack = new Set<string | null>(after.level.takenBack);
+  const takenBack = new Set<string | null>(after.level.takenBack?.map(({ id }) => id));
   const causes = [...new Set([...now.keys(), ...then.keys()])]
     .map((key) => causeOf(key, then.get(key), now.get(key), { perUnit, takenBack }))
     .filter(({ points }) => points !== 0)

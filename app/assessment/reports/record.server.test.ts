@@ -42,7 +42,7 @@ test("the record lists every possible restriction of its own kind of data, with 
       isOfficial: false,
     },
   ];
-  const states = ["open", "accepted", "rejected", "ended", "lapsed"] as const;
+  const states = ["open", "accepted", "rejected", "ended", "withdrawn", "lapsed"] as const;
   for (const [index, state] of states.entries())
     for (const isDemonstration of [true, false])
       await db.insert(restrictionProposals).values({
@@ -67,5 +67,5 @@ test("the record lists every possible restriction of its own kind of data, with 
     states.map((state) => [`${state}-${isDemonstration}`, state, state === "accepted"]),
   );
   expect(proposals[0]).toMatchObject({ support: [{ title: "A notice", url: "https://news.example/a" }] });
-  expect(counts).toEqual({ open: 1, accepted: 1, rejected: 1, ended: 1, lapsed: 1 });
+  expect(counts).toEqual({ open: 1, accepted: 1, rejected: 1, ended: 1, withdrawn: 1, lapsed: 1 });
 });

@@ -34,7 +34,7 @@ export const proposalCounts = (db: Database, isDemonstration: boolean): Query<Pr
       .where(eq(restrictionProposals.isDemonstration, isDemonstration))
       .groupBy(restrictionProposals.state),
     (rows) => {
-      const counts: ProposalCounts = { open: 0, accepted: 0, rejected: 0, ended: 0, lapsed: 0 };
+      const counts: ProposalCounts = { open: 0, accepted: 0, rejected: 0, ended: 0, withdrawn: 0, lapsed: 0 };
       for (const { state, number } of rows) counts[state] = number;
       return counts;
     },

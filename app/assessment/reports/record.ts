@@ -9,18 +9,19 @@ export const OUTCOME_NAMES: Record<ProposalState, string> = {
   accepted: "Verified",
   rejected: "Rejected",
   ended: "Ended",
+  withdrawn: "Withdrawn",
   lapsed: "Expired",
 };
 
 /**
- * The counts in a sentence: "Of 12 possible restrictions, 3 were verified, 2 rejected, 6 expired, and 1 is not decided yet."
+ * The counts in a sentence: "Of 12 possible restrictions, 3 were verified, 2 rejected, 1 withdrawn and 5 expired, and 1 is not decided yet."
  * What an administrator closed because it was over counts as verified.
  */
-export function recordLine({ open, accepted, rejected, ended, lapsed }: ProposalCounts): string {
+export function recordLine({ open, accepted, rejected, ended, withdrawn, lapsed }: ProposalCounts): string {
   const verified = accepted + ended;
-  const all = open + verified + rejected + lapsed;
+  const all = open + verified + rejected + withdrawn + lapsed;
   if (all === 0) return "We have reported no possible restriction yet.";
   const undecided = open > 0 ? `, and ${open} ${open === 1 ? "is" : "are"} not decided yet` : "";
   const of = all === 1 ? "1 possible restriction" : `${all} possible restrictions`;
-  return `Of ${of}, ${verified} ${verified === 1 ? "was" : "were"} verified, ${rejected} rejected and ${lapsed} expired${undecided}.`;
+  return `Of ${of}, ${verified} ${verified === 1 ? "was" : "were"} verified, ${rejected} rejected, ${withdrawn} withdrawn and ${lapsed} expired${undecided}.`;
 }

@@ -61,12 +61,13 @@ const STATE_LABELS: Record<ProposalView["state"], string> = {
   accepted: "Accepted",
   rejected: "Rejected",
   ended: "Ended",
+  withdrawn: "Withdrawn",
   lapsed: "Expired",
 };
 
 /** One that was decided or has expired. */
 export function ClosedProposal({ proposal }: { proposal: ProposalView }) {
-  const { name, state, decidedAt, decidedBy, support } = proposal;
+  const { name, state, when, decidedAt, decidedBy, support } = proposal;
   return (
     <li className="py-4 first:pt-0">
       <p className="flex flex-wrap items-center gap-x-3">
@@ -76,6 +77,7 @@ export function ClosedProposal({ proposal }: { proposal: ProposalView }) {
       <p className="text-sm wrap-anywhere text-muted-foreground">
         {decidedAt && formatDay(decidedAt)}
         {decidedBy && ` by ${decidedBy}`}
+        {state === "withdrawn" && `: ${when}`}
       </p>
       <Support support={support.slice(0, 1)} />
     </li>

@@ -1,4 +1,4 @@
-import { CRISIS_STATUS_WORDS, type ShownCrisis } from "~/assessment/level/crisis-facts";
+import { crisisText, type ShownCrisis } from "~/assessment/level/crisis-facts";
 import type { Finding } from "~/exposure/findings";
 import { Badge } from "../ui/badge";
 import { ExternalLink } from "../external-link";
@@ -49,10 +49,9 @@ export function ExposureFindings({ findings, everyone, pending, hasAnswers }: Pr
         <>
           <h3 className="mt-6 font-semibold">Not in the register yet</h3>
           <ul className="mt-2 grid gap-3">
-            {pending.map(({ id, name, affected, status }) => (
-              <li key={id} className="text-sm">
-                <span className="font-medium">{name}</span>: affects {affected}.{" "}
-                {CRISIS_STATUS_WORDS[status].text}
+            {pending.map((crisis) => (
+              <li key={crisis.id} className="text-sm">
+                <span className="font-medium">{crisis.name}.</span> {crisisText(crisis)}
               </li>
             ))}
           </ul>

@@ -10,6 +10,7 @@ const TONES = {
   accepted: "success",
   ended: "success",
   rejected: "destructive",
+  withdrawn: "outline",
   lapsed: "outline",
 } as const;
 

@@ -7,9 +7,12 @@ import { Badge } from "../ui/badge";
 import { cn } from "../ui/class-names";
 import { ExternalLink } from "../external-link";
 
-/** "since Oct 1, 1997", "Mar 21, 2020 to Nov 8, 2021". */
-export const periodOf = ({ since, until }: Pick<PublicEntry, "since" | "until">): string =>
-  until ? `${formatDay(since)} to ${formatDay(until)}` : `since ${formatDay(since)}`;
+/** "since Oct 1, 1997", "Mar 21, 2020 to Nov 8, 2021", "scheduled for Dec 1, 2026". */
+export function periodOf({ status, since, until }: Pick<PublicEntry, "status" | "since" | "until">): string {
+  const begins = formatDay(since);
+  if (status === "scheduled") return `scheduled for ${begins}${until ? `, until ${formatDay(until)}` : ""}`;
+  return until ? `${begins} to ${formatDay(until)}` : `since ${begins}`;
+}
 
 export function StatusBadge({ status }: Pick<PublicEntry, "status">) {
   return (
