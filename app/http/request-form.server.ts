@@ -23,6 +23,23 @@ export async function readForm(request: Pick<Request, "formData">): Promise<Form
   return form;
 }
 
+/**
+ * Reads the change that one of a page's small forms asks for (`IntentForm`), without consuming the body.
+ * @param schema a union of objects, told apart by `intent`
+ * @returns null if the form has no `intent`, so is the page's main form
+ * @throws a 400 response if the form is none of the page's
+ */
+export async function readIntent<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema> | null> {
+  const form = await readForm(request.clone());
+  if (!form.has("intent")) return null;
+  const change = schema.safeParse(Object.fromEntries(form));
+  if (!change.success) throw Response.json({ message: "Unknown form." }, { status: 400 });
+  return change.data;
+}
+
 /** The result of a form submission. */
 interface Outcome {
   status: number;

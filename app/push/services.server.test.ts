@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { pushDevices } from "~/accounts/tables.server";
 import { updateAlarms } from "~/monitor/alarms.server";
 import { operatorAlarms } from "~/monitor/tables.server";
-import { action as add } from "~/routes/account.emails.devices.add";
+import { action as changeEmails } from "~/routes/_app.account_.emails";
 import { action as replace } from "~/routes/account.emails.devices.replace";
 import { addUser } from "../../tests/alert-factories";
 import { loadContextOf } from "../../tests/context";
@@ -157,13 +157,15 @@ test("a test to a device that is refused turns it off, unless the service refuse
 });
 
 /** Posts a form as the person's browser does, or without a session. */
-const post = async (route: typeof add, cookie: string | undefined, form: Record<string, string>) => {
+const post = async (
+  route: (args: never) => Promise<unknown>,
+  cookie: string | undefined,
+  form: Record<string, string>,
+) => {
   const given = requestOf("/account/emails/devices", { method: "POST", cookie });
   const request = new Request(given, { body: new URLSearchParams(form) });
-  return route({ request, context: loadContextOf(context), params: {} } as never).then(
-    (answer) => answer,
-    (thrown: unknown) => thrown as Response,
-  );
+  const answer = route({ request, context: loadContextOf(context), params: {} } as never);
+  return answer.catch((thrown: unknown) => thrown) as Promise<Response>;
 };
 
 test("a replaced subscription takes over its device and what waits for it, for the person who turned it on alone", async () => {
@@ -207,7 +209,8 @@ test("turning a browser on again replaces the device that it was, and no one els
   }
   const rows = await context.db.select().from(pushDevices);
   const { subscription } = await subscribedBrowser("https://fcm.googleapis.com/send/again");
-  for (const { id } of rows) await post(add, owner.cookie, { ...subscription, replaces: id });
+  for (const { id } of rows)
+    await post(changeEmails, owner.cookie, { intent: "add-device", ...subscription, replaces: id });
   expect(
     (await context.db.select().from(pushDevices)).map(({ userId, endpoint }) => [userId, endpoint]).sort(),
   ).toEqual(

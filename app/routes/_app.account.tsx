@@ -1,19 +1,22 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { requireUser } from "~/accounts/sign-in/access.server";
 import { pendingEmailChange } from "~/accounts/addresses/pending-email-changes.server";
+import { claimedDevice } from "~/accounts/sign-in/known-device.server";
 import { linkDueFrom } from "~/accounts/sign-in/registration-slots.server";
-import { deletionRequest, erasureDate } from "~/privacy/deletion.server";
-import { sessionsOf } from "~/accounts/sign-in/session-list.server";
+import { cancelDeletion, deletionRequest, erasureDate } from "~/privacy/deletion.server";
+import { endSessions, sessionsOf } from "~/accounts/sign-in/session-list.server";
 import { planNote } from "~/billing/plan-note";
 import { hasBilling, statusLabel } from "~/billing/trial";
 import { AccountSection } from "~/components/accounts/account-section";
 import { SessionList } from "~/components/accounts/session-list";
 import { SuppressionNotice } from "~/components/accounts/unreachable-notice";
-import { ActionForm } from "~/components/form/action-form";
+import { IntentForm } from "~/components/form/intent-form";
 import { pageMeta } from "~/components/page-meta";
 import { addressKeys, suppressionOf } from "~/delivery/suppression.server";
 import { firstRow, runBatch } from "~/database/query.server";
+import { readIntent } from "~/http/request-form.server";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Badge } from "~/components/ui/badge";
 import { Button, buttonVariants } from "~/components/ui/button";
@@ -46,6 +49,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+const changes = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("keep-account") }),
+  z.object({ intent: z.literal("end-session"), id: z.string().max(100) }),
+  z.object({ intent: z.literal("end-other-sessions") }),
+]);
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const viewer = await requireUser(request, context);
+  const change = await readIntent(request, changes);
+  if (change?.intent === "keep-account") await cancelDeletion(context, viewer.user.id);
+  else if (change) {
+    const which = change.intent === "end-session" ? { id: change.id } : "all-others";
+    const here = await claimedDevice(request, context, viewer.user);
+    await endSessions(context, viewer, which, here?.device);
+  }
+  return redirect("/account");
+}
+
+export { keepPage as clientAction } from "~/components/form/page-action";
+
+export { skipRevalidationOnServerError as shouldRevalidate } from "~/components/revalidation";
+
 export default function Account() {
   const {
     email,
@@ -73,11 +98,11 @@ export default function Account() {
         <Alert variant="warning" className="mb-6">
           <AlertTitle>Your account will be deleted on {formatDay(erasedAt)}</AlertTitle>
           <p>Until then everything works as before, and you can keep the account.</p>
-          <ActionForm action="/account/keep" className="mt-3">
+          <IntentForm intent="keep-account" className="mt-3">
             <Button type="submit" variant="outline" size="sm">
               Keep my account
             </Button>
-          </ActionForm>
+          </IntentForm>
         </Alert>
       )}
       <AccountSection title="Plan">

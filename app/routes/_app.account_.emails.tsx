@@ -1,18 +1,26 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { requireUser } from "~/accounts/sign-in/access.server";
 import { PAUSE_DAYS } from "~/accounts/choices/email-choices";
 import { emailChoicesForm } from "~/accounts/choices/email-choices-form";
-import { emailChoicesOf, saveEmailChoices, toEmailChoices } from "~/accounts/choices/email-choices.server";
+import {
+  emailChoicesOf,
+  pauseEmails,
+  saveEmailChoices,
+  toEmailChoices,
+} from "~/accounts/choices/email-choices.server";
 import { timeZoneOptions } from "~/accounts/choices/local-time";
-import { acceptForm } from "~/http/request-form.server";
+import { acceptForm, readIntent } from "~/http/request-form.server";
 import { runBatch } from "~/database/query.server";
-import { devicesOf } from "~/push/devices.server";
+import { turnedOn } from "~/push/device";
+import type { DeviceNotice } from "~/push/device-notices";
+import { addDevice, devicesOf, removeDevice, testDevice } from "~/push/devices.server";
 import { vapidKeys } from "~/push/vapid.server";
 import { formatInstant } from "~/time";
 import { Devices } from "~/components/accounts/devices";
 import { EmailChoicesForm } from "~/components/accounts/email-choices-form";
-import { ActionForm } from "~/components/form/action-form";
+import { IntentForm } from "~/components/form/intent-form";
 import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
 import { Alert, AlertTitle } from "~/components/ui/alert";
@@ -35,15 +43,47 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const FAILURE = "We couldn’t save your choices. Nothing was changed. Try again in a moment.";
 
+const device = z.object({ id: z.string().max(100) });
+
+const changes = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("pause"), days: z.coerce.number().pipe(z.literal(PAUSE_DAYS)) }),
+  z.object({ intent: z.literal("end-pause") }),
+  /** What the browser's push manager gives, which may name an unknown service. */
+  z.looseObject({ intent: z.literal("add-device") }),
+  device.extend({ intent: z.literal("remove-device") }),
+  device.extend({ intent: z.literal("test-device") }),
+]);
+
 export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireUser(args.request, args.context);
+  const { request, context } = args;
+  const { user } = await requireUser(request, context);
+  const change = await readIntent(request, changes);
+  const shown = (notice: DeviceNotice) => redirect(`/account/emails?device=${notice}`);
+  switch (change?.intent) {
+    case "pause":
+    case "end-pause":
+      await pauseEmails(context, user.id, change.intent === "pause" ? change.days : null);
+      return redirect("/account/emails");
+    case "add-device": {
+      const subscription = turnedOn.safeParse(change);
+      if (!subscription.success) return shown("refused");
+      return shown((await addDevice(context, user, subscription.data, request)) ? "on" : "too-many");
+    }
+    case "remove-device":
+      await removeDevice(context, user.id, change.id);
+      return shown("removed");
+    case "test-device":
+      return shown(await testDevice(context, user.id, change.id));
+  }
   return acceptForm(args, { schema: emailChoicesForm, failure: FAILURE }, async (choices) => {
-    await saveEmailChoices(args.context, user.id, choices);
+    await saveEmailChoices(context, user.id, choices);
     return { status: 200, page: "done" };
   });
 }
 
 export const clientAction = formAction();
+
+export { skipRevalidationOnServerError as shouldRevalidate } from "~/components/revalidation";
 
 export default function Emails() {
   const choices = useLoaderData<typeof loader>();
@@ -74,11 +114,11 @@ function Pause({ pausedUntil }: { pausedUntil: string | Date | null }) {
           Alerts that trigger before then appear on the Alerts page and aren&rsquo;t emailed later, nor are
           emergency notices.
         </p>
-        <ActionForm action="/account/emails/pause" className="mt-3">
-          <Button type="submit" name="days" value={0} variant="outline" size="sm">
+        <IntentForm intent="end-pause" className="mt-3">
+          <Button type="submit" variant="outline" size="sm">
             End the pause
           </Button>
-        </ActionForm>
+        </IntentForm>
       </Alert>
     );
   }
@@ -89,13 +129,13 @@ function Pause({ pausedUntil }: { pausedUntil: string | Date | null }) {
         We keep checking your rules. Alerts that trigger during the pause appear on the Alerts page and
         aren&rsquo;t emailed later, nor are emergency notices.
       </p>
-      <ActionForm action="/account/emails/pause" className="mt-3 flex flex-wrap gap-3">
+      <IntentForm intent="pause" className="mt-3 flex flex-wrap gap-3">
         {PAUSE_DAYS.map((days) => (
           <Button key={days} type="submit" name="days" value={days} variant="outline">
             Pause for {days} {days === 1 ? "day" : "days"}
           </Button>
         ))}
-      </ActionForm>
+      </IntentForm>
     </section>
   );
 }

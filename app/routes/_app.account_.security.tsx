@@ -1,17 +1,19 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { mustHaveSecondFactor, requireUser } from "~/accounts/sign-in/access.server";
+import { z } from "zod";
+import { mustHaveSecondFactor, requireConfirmedUser, requireUser } from "~/accounts/sign-in/access.server";
+import { cancelFactorRemoval } from "~/accounts/factors/factor-removal.server";
 import { requireFactorSetup } from "~/accounts/factors/factor-setup.server";
-import { addPasskey } from "~/accounts/factors/passkeys.server";
-import { securityState } from "~/accounts/factors/totp.server";
-import { newPasskey } from "~/accounts/factors/passkey-schema";
+import { newPasskey, renamedPasskey } from "~/accounts/factors/passkey-schema";
+import { addPasskey, removePasskey, renamePasskey } from "~/accounts/factors/passkeys.server";
+import { beginTotp, disableTotp, securityState } from "~/accounts/factors/totp.server";
 import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";
-import { readForm } from "~/http/request-form.server";
+import { readIntent } from "~/http/request-form.server";
 import { formatInstant } from "~/time";
 import { PasskeyList } from "~/components/accounts/passkey-list";
 import { RecoveryCodes } from "~/components/accounts/recovery-codes";
 import { ResendForm } from "~/components/accounts/unverified-notice";
-import { ActionForm } from "~/components/form/action-form";
+import { IntentForm } from "~/components/form/intent-form";
 import { pageMeta } from "~/components/page-meta";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
@@ -34,10 +36,56 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 type Answer = { recoveryCodes: string[]; error: null } | { recoveryCodes: null; error: string };
 
-/** Adds the passkey that the browser has made. */
+const changes = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("keep-factors") }),
+  z.looseObject({ intent: z.literal("add-passkey") }),
+  z.looseObject({ intent: z.literal("rename-passkey") }),
+  z.object({ intent: z.literal("remove-passkey"), id: z.string().max(1_400) }),
+  z.object({ intent: z.literal("begin-app") }),
+  z.object({ intent: z.literal("remove-app") }),
+]);
+
+const PAGE = "/account/security";
+
 export async function action({ request, context }: ActionFunctionArgs) {
+  const { user, hasSecondFactor } = await requireUser(request, context);
+  const change = await readIntent(request, changes);
+  switch (change?.intent) {
+    case "keep-factors":
+      if (hasSecondFactor) await cancelFactorRemoval(context, user.id);
+      break;
+    case "add-passkey":
+      return answerToNewPasskey(request, context, change);
+    case "begin-app":
+      await requireFactorSetup(request, context);
+      await beginTotp(context, user.id);
+      return redirect("/account/security/app");
+    case "rename-passkey": {
+      await requireConfirmedUser(request, context);
+      const renamed = renamedPasskey.safeParse(change);
+      if (!renamed.success) return redirect(`${PAGE}?refused=passkey-name`);
+      await renamePasskey(context.db, user.id, renamed.data.id, renamed.data.name);
+      break;
+    }
+    case "remove-passkey":
+    case "remove-app": {
+      const viewer = await requireConfirmedUser(request, context);
+      const isRequired = mustHaveSecondFactor(viewer, context);
+      const isRemoved =
+        change.intent === "remove-app"
+          ? await disableTotp(context, user.id, { isRequired })
+          : await removePasskey(context, user.id, change.id, { isRequired });
+      if (!isRemoved) return redirect(`${PAGE}?refused=last-factor`);
+      break;
+    }
+  }
+  return redirect(PAGE);
+}
+
+/** Adds the passkey that the browser has made. */
+async function answerToNewPasskey(request: Request, context: ActionFunctionArgs["context"], fields: object) {
   const { user, sessionId } = await requireFactorSetup(request, context);
-  const read = newPasskey.safeParse(Object.fromEntries(await readForm(request)));
+  const read = newPasskey.safeParse(fields);
   const added = read.success
     ? await addPasskey(request, context, { userId: user.id, sessionId }, read.data.name, read.data.passkey)
     : ({ ok: false, reason: "wrong-passkey" } as const);
@@ -46,11 +94,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const headers = refusalHeaders(added.reason);
     return data<Answer>({ recoveryCodes: null, error: message }, { status, headers });
   }
-  if (!added.recoveryCodes) throw redirect("/account/security");
+  if (!added.recoveryCodes) return redirect(PAGE);
   return data<Answer>({ recoveryCodes: added.recoveryCodes, error: null });
 }
 
 export { keepPage as clientAction } from "~/components/form/page-action";
+
+export { skipRevalidationOnServerError as shouldRevalidate } from "~/components/revalidation";
 
 export default function Security() {
   const { hasTotp, passkeys, recoveryCodesLeft, removalAt, isVerified, isRequired, refusal } =
@@ -91,11 +141,11 @@ function RemovalPending({ at }: { at: string | Date }) {
         Someone with access to your email asked for this after resetting the password. If you still have your
         passkeys, app or recovery codes, keep them.
       </p>
-      <ActionForm action="/account/security/keep" className="mt-3">
+      <IntentForm intent="keep-factors" className="mt-3">
         <Button type="submit" variant="outline" size="sm">
           Keep my passkeys and app
         </Button>
-      </ActionForm>
+      </IntentForm>
     </Alert>
   );
 }
@@ -133,7 +183,7 @@ function Factors({ error }: { error: string | null }) {
             : "Use an app such as Google Authenticator, 1Password or Aegis. After your password, you enter its 6-digit code."
         }
       >
-        <ActionForm action={`/account/security/app/${hasTotp ? "remove" : "begin"}`}>
+        <IntentForm intent={hasTotp ? "remove-app" : "begin-app"}>
           {(isPending) => (
             <Button
               type="submit"
@@ -144,7 +194,7 @@ function Factors({ error }: { error: string | null }) {
               {hasTotp ? "Turn off the authenticator app" : "Set up an authenticator app"}
             </Button>
           )}
-        </ActionForm>
+        </IntentForm>
       </TitledCard>
     </>
   );

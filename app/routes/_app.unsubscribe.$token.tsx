@@ -2,12 +2,13 @@ import {
   data,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
+  redirect,
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import type { Context } from "~/context.server";
 import { describeRule } from "~/alerts/rule";
-import { ActionForm } from "~/components/form/action-form";
+import { IntentForm } from "~/components/form/intent-form";
 import { pageTitle } from "~/product";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
@@ -25,24 +26,32 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const to = await tokenOf(context, params["token"]);
   const subscription = await subscriptionOf(context.db, to);
   if (!subscription) return { state: "gone" as const };
-  const { what, userId, email, isStopped } = subscription;
+  const { what, email, isStopped } = subscription;
   if (!(await to.isSentTo(email))) return { state: "former-address" as const };
   const rule = what === "rule" ? describeRule(subscription) : null;
   const isPart = what === "rule" || what === "events";
-  const all = await unsubscribePath(context.config.SESSION_SECRETS, { what: "all", id: userId }, email);
-  return { state: "open" as const, what, isStopped, rule, stopAllPath: isPart ? all : null };
+  return { state: "open" as const, what, isStopped, rule, canStopAll: isPart };
 }
 
-export async function action({ context, params }: ActionFunctionArgs) {
+export async function action({ request, context, params }: ActionFunctionArgs) {
   const to = await tokenOf(context, params["token"]);
   const subscription = await subscriptionOf(context.db, to);
   // A mail program that unsubscribes with one click gets an error then, since nothing is turned off.
   if (subscription && !(await to.isSentTo(subscription.email))) return data(null, { status: 403 });
+  // A mail program's form has no intent, and field names of its own.
+  const form = await request.formData().catch(() => null);
+  if (subscription && form?.get("intent") === "all") {
+    const all = { what: "all", id: subscription.userId } as const;
+    await unsubscribe(context.db, all, context.now());
+    return redirect(await unsubscribePath(context.config.SESSION_SECRETS, all, subscription.email));
+  }
   await unsubscribe(context.db, to, context.now());
   return null;
 }
 
 export { keepPage as clientAction } from "~/components/form/page-action";
+
+export { skipRevalidationOnServerError as shouldRevalidate } from "~/components/revalidation";
 
 export default function Unsubscribe() {
   const shown = useLoaderData<typeof loader>();
@@ -109,10 +118,10 @@ interface ChoiceProps {
   what: keyof typeof WORDS;
   isStopped: boolean;
   rule: string | null;
-  stopAllPath: string | null;
+  canStopAll: boolean;
 }
 
-function Choice({ what, isStopped, rule, stopAllPath }: ChoiceProps) {
+function Choice({ what, isStopped, rule, canStopAll }: ChoiceProps) {
   const { button } = WORDS[what];
   const isChoice = what !== "rule" && what !== "events" && what !== "all";
   return (
@@ -133,12 +142,12 @@ function Choice({ what, isStopped, rule, stopAllPath }: ChoiceProps) {
               <Button type="submit">{button}</Button>
             </Form>
           )}
-          {stopAllPath && (
-            <ActionForm action={stopAllPath}>
+          {canStopAll && (
+            <IntentForm intent="all">
               <Button type="submit" variant="outline">
                 {WORDS.all.button}
               </Button>
-            </ActionForm>
+            </IntentForm>
           )}
           <Link
             to={isChoice ? "/account/emails" : "/alerts"}

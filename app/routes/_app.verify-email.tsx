@@ -1,10 +1,12 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { Link2Off, MailCheck, MailQuestion } from "lucide-react";
-import { optionalUser } from "~/accounts/sign-in/access.server";
+import { optionalUser, requireUser } from "~/accounts/sign-in/access.server";
+import { digestOfferForm } from "~/accounts/choices/email-choices-form";
+import { chooseWeeklyDigest } from "~/accounts/choices/email-choices.server";
 import { rememberBrowser } from "~/accounts/sign-in/known-device.server";
 import { confirmation } from "~/accounts/credentials";
-import { acceptForm, type FormAnswer } from "~/http/request-form.server";
+import { acceptForm, readIntent, type FormAnswer } from "~/http/request-form.server";
 import { linkSent, refusedForm } from "~/accounts/refusals";
 import { sessionProof } from "~/accounts/addresses/link-proof.server";
 import { addressToVerify, verifyAddress } from "~/accounts/addresses/verification.server";
@@ -44,6 +46,12 @@ interface Answer extends FormAnswer {
 /** A session of the account is proof enough; without one, its password is. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
+  const offered = await readIntent(request, digestOfferForm);
+  if (offered) {
+    const { user } = await requireUser(request, context);
+    if (offered.weekly) await chooseWeeklyDigest(context, user.id, offered.timeZone);
+    return redirect("/dashboard");
+  }
   const token = tokenOf(request);
   const viewer = await optionalUser(request, context);
   const link = await addressToVerify(context, token);

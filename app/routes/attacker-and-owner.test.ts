@@ -14,12 +14,12 @@ import { mailboxOf } from "../../tests/mailbox";
 import { LIGHT_HASH, ORIGIN, PASSWORD, person } from "../../tests/people";
 import { recordingQueues } from "../../tests/queues";
 import { softwareAuthenticator } from "../../tests/software-authenticator";
+import { action as changeSecurity } from "./_app.account_.security";
 import { action as changePassword } from "./_app.account_.password";
 import { action as askForReset } from "./_app.forgot-password";
 import { action as pressNotMe } from "./_app.not-me.$token";
 import { action as removeFactors } from "./_app.remove-factors.$token";
 import { action as resetPassword } from "./_app.reset-password";
-import { action as keepFactors } from "./account.security.keep";
 import { action as logIn } from "./login";
 
 // A stranger with the password and the owner of the mailbox, in separate browsers.
@@ -212,7 +212,9 @@ test("the stranger keeps the factors that the owner asked to remove: 'Not you?' 
   const removal = await newestLink("remove-factors", /password was/i);
   expect(await both.owner.post(removeFactors, `/remove-factors/${removal}`)).toBe(200);
   await inbox();
-  expect(await both.stranger.post(keepFactors, "/account/security/keep")).toBeLessThan(400);
+  expect(
+    await both.stranger.post(changeSecurity, "/account/security", { intent: "keep-factors" }),
+  ).toBeLessThan(400);
   const latestEmail = (await inbox()).at(-1);
   expect(await both.strangersPasskeys()).toBe(1);
   expect(await both.owner.post(pressNotMe, `/not-me/${linkIn(latestEmail?.text ?? "", "not-me")}`)).toBe(200);

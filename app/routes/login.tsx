@@ -4,15 +4,16 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { optionalUser } from "~/accounts/sign-in/access.server";
 import { email, typedPassword } from "~/accounts/credentials";
-import { acceptForm, type FormAnswer } from "~/http/request-form.server";
+import { acceptForm, readIntent, type FormAnswer } from "~/http/request-form.server";
 import { passkeyInForm, refusedPasskey } from "~/accounts/factors/passkey-form.server";
 import { logInWithPasskey } from "~/accounts/factors/passkeys.server";
 import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";
 import { safeRedirect } from "~/accounts/sign-in/safe-redirect";
+import { logOut } from "~/accounts/sign-in/log-out.server";
 import { logIn } from "~/accounts/sign-in/users.server";
 import { AuthLayout } from "~/components/accounts/auth-layout";
 import { PasskeyButton } from "~/components/accounts/passkey-button";
-import { ActionForm } from "~/components/form/action-form";
+import { IntentForm } from "~/components/form/intent-form";
 import { EmailField, FormErrors, PasswordField, SubmitButton } from "~/components/form/fields";
 import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
@@ -40,6 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
+  if (await readIntent(request, z.object({ intent: z.literal("log-out") }))) return logOut(request, context);
   const passkey = await passkeyInForm(request);
   if (passkey !== undefined) {
     const login = passkey && (await logInWithPasskey(request, context, passkey));
@@ -60,6 +62,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = formAction({ message: FAILURE });
+
+export { skipRevalidationOnServerError as shouldRevalidate } from "~/components/revalidation";
 
 export default function Login() {
   const { isStillSignedIn } = useLoaderData<typeof loader>();
@@ -103,11 +107,11 @@ function StillSignedIn() {
     <Alert variant="warning" className="mb-5">
       <AlertTitle>You&rsquo;re still signed in on this browser</AlertTitle>
       <p>We couldn&rsquo;t log you out.</p>
-      <ActionForm action="/logout" className="mt-2">
+      <IntentForm intent="log-out" className="mt-2">
         <Button type="submit" variant="outline" size="sm">
           Try again
         </Button>
-      </ActionForm>
+      </IntentForm>
     </Alert>
   );
 }

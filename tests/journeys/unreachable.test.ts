@@ -100,7 +100,7 @@ test("offline, a form without a place for messages says so in a toast and its pa
   await page.getByRole("heading", { name: "Turned off" }).waitFor();
 });
 
-describe("offline, a form for another route keeps its page and says so in a toast, and works once online:", () => {
+describe("offline, a small form keeps its page and says so in a toast, and works once online:", () => {
   interface Case {
     form: string;
     as?: () => Promise<TestUser>;

@@ -12,8 +12,9 @@ const clockTime = z
 
 const timeZone = z.string().max(100).refine(isTimeZone, { error: "Choose a time zone from the list" });
 
-/** The offer of a weekly digest, after an address is confirmed. */
+/** The offer of a weekly digest, after an address is confirmed: on if ticked, and to the dashboard either way. */
 export const digestOfferForm = z.object({
+  intent: z.literal("accept-offer"),
   weekly: checkbox,
   timeZone: timeZone.catch(DEFAULT_TIME_ZONE),
 });

@@ -5,7 +5,7 @@ import { sessions } from "../tables.server";
 import { passkeys, recoveryCodes, totpSecrets } from "./tables.server";
 import { users } from "~/users/tables.server";
 import { drain } from "~/delivery/drain.server";
-import { action as keepFactors } from "~/routes/account.security.keep";
+import { action as changeSecurity } from "~/routes/_app.account_.security";
 import { HOUR_MS } from "~/time";
 import { loadContextOf, noon, testContext } from "../../../tests/context";
 import { mailboxOf } from "../../../tests/mailbox";
@@ -96,9 +96,10 @@ async function keep(user: typeof users.$inferSelect, passedAt: Date | null) {
   const session = await openSession(visit(), context, row ?? user, passedAt);
   await session.insert;
   const cookie = session.cookie.split(";")[0] ?? "";
-  const request = requestOf("/account/security/keep", { method: "POST", cookie });
+  const posted = requestOf("/account/security", { method: "POST", cookie });
+  const request = new Request(posted, { body: new URLSearchParams({ intent: "keep-factors" }) });
   const args = { request, params: {}, context: loadContextOf(context) } as unknown as ActionFunctionArgs;
-  return keepFactors(args).catch((thrown: unknown) => thrown as Response);
+  return changeSecurity(args).catch((thrown: unknown) => thrown) as Promise<Response>;
 }
 
 test("the email after a reset offers to remove lost factors; a day later the sweep does, once, and says so each time", async () => {

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { DEVICE_NOTICES, type DeviceNotice } from "~/push/device-notices";
 import { formatInstant } from "~/time";
-import { ActionForm } from "../form/action-form";
+import { IntentForm } from "../form/intent-form";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
 import { AccountSection } from "./account-section";
@@ -67,19 +67,17 @@ function DeviceItem({ device, isHere, canTest }: { device: Device; isHere: boole
       </div>
       <div className="flex gap-2">
         {canTest && (
-          <ActionForm action="/account/emails/devices/try">
-            <input type="hidden" name="id" value={id} />
+          <IntentForm intent="test-device" fields={{ id }}>
             <Button type="submit" variant="outline" size="sm">
               Send a test<span className="sr-only"> to {label}</span>
             </Button>
-          </ActionForm>
+          </IntentForm>
         )}
-        <ActionForm action="/account/emails/devices/remove">
-          <input type="hidden" name="id" value={id} />
+        <IntentForm intent="remove-device" fields={{ id }}>
           <Button type="submit" variant="outline" size="sm">
             Turn off<span className="sr-only"> on {label}</span>
           </Button>
-        </ActionForm>
+        </IntentForm>
       </div>
     </li>
   );

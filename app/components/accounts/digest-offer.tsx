@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { ActionForm } from "../form/action-form";
+import { IntentForm } from "../form/intent-form";
 import { Button } from "../ui/button";
 import { cn } from "../ui/class-names";
 
@@ -8,7 +8,7 @@ export function DigestOffer() {
   const [timeZone, setTimeZone] = useState("");
   useEffect(() => setTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
   return (
-    <ActionForm action="/account/emails/digest" className="grid gap-4">
+    <IntentForm intent="accept-offer" className="grid gap-4">
       <Picture theme="light" className="dark:hidden" />
       <Picture theme="dark" className="hidden dark:block" />
       <label className="flex min-h-6 items-start gap-3 text-left">
@@ -17,7 +17,7 @@ export function DigestOffer() {
       </label>
       <input type="hidden" name="timeZone" value={timeZone} />
       <Button type="submit">View your dashboard</Button>
-    </ActionForm>
+    </IntentForm>
   );
 }
 

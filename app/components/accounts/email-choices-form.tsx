@@ -31,7 +31,8 @@ const checked = (isOn: boolean) => (isOn ? "on" : undefined);
 /** Email preferences: which emails, and when. */
 export function EmailChoicesForm({ choices }: { choices: Choices }) {
   const answer = useActionData<FormAnswer>();
-  const isPending = useNavigation().formMethod === "POST";
+  const sent = useNavigation().formData;
+  const isPending = sent !== undefined && !sent.has("intent");
   const [form, fields] = useForm<z.input<typeof emailChoicesForm>>({
     id: "email-choices",
     lastResult: answer?.reply,

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { ActionForm } from "~/components/form/action-form";
+import { IntentForm } from "~/components/form/intent-form";
 import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/input";
 import { Label } from "~/components/ui/label";
@@ -41,7 +41,7 @@ export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
         <PasskeyButton
           purpose="register"
           label="Add a passkey"
-          fields={() => ({ name: name.current?.value ?? "" })}
+          fields={() => ({ intent: "add-passkey", name: name.current?.value ?? "" })}
         />
         <noscript>Passkeys need JavaScript.</noscript>
       </div>
@@ -55,13 +55,13 @@ function PasskeyItem({ passkey }: { passkey: Passkey }) {
   return (
     <li className="grid gap-3 px-4 py-3">
       <div className="flex flex-wrap items-end gap-3">
-        <ActionForm
-          action="/account/security/passkeys/rename"
+        <IntentForm
+          intent="rename-passkey"
+          fields={{ id }}
           className="flex min-w-0 flex-1 basis-64 flex-wrap items-end gap-2"
         >
           {(isPending) => (
             <>
-              <input type="hidden" name="id" value={id} />
               <div className="min-w-0 flex-1">
                 <Label htmlFor={inputId}>Name</Label>
                 <Input
@@ -80,17 +80,14 @@ function PasskeyItem({ passkey }: { passkey: Passkey }) {
               </Button>
             </>
           )}
-        </ActionForm>
-        <ActionForm action="/account/security/passkeys/remove">
+        </IntentForm>
+        <IntentForm intent="remove-passkey" fields={{ id }}>
           {(isPending) => (
-            <>
-              <input type="hidden" name="id" value={id} />
-              <Button type="submit" variant="outline" pending={isPending}>
-                Remove<span className="sr-only"> {name}</span>
-              </Button>
-            </>
+            <Button type="submit" variant="outline" pending={isPending}>
+              Remove<span className="sr-only"> {name}</span>
+            </Button>
           )}
-        </ActionForm>
+        </IntentForm>
       </div>
       <p className="text-sm text-muted-foreground">
         Added {formatDay(createdAt)}

@@ -1,5 +1,5 @@
 import { formatInstant } from "~/time";
-import { ActionForm } from "../form/action-form";
+import { IntentForm } from "../form/intent-form";
 import { SEPARATOR } from "../separator";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
@@ -36,22 +36,21 @@ export function SessionList({ sessions }: { sessions: SessionItem[] }) {
               </p>
             </div>
             {!session.isCurrent && (
-              <ActionForm action="/account/sessions">
-                <input type="hidden" name="id" value={session.id} />
+              <IntentForm intent="end-session" fields={{ id: session.id }}>
                 <Button type="submit" variant="outline" size="sm">
                   Sign out<span className="sr-only"> {session.device ?? "unknown device"}</span>
                 </Button>
-              </ActionForm>
+              </IntentForm>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
-        <ActionForm action="/account/sessions" className="mt-3">
+        <IntentForm intent="end-other-sessions" className="mt-3">
           <Button type="submit" variant="outline">
             Sign out on all other devices
           </Button>
-        </ActionForm>
+        </IntentForm>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { ActionForm } from "../form/action-form";
+import { IntentForm } from "../form/intent-form";
 import { Button } from "../ui/button";
 import { subscribe } from "./use-this-device";
 
@@ -43,7 +43,8 @@ export function TurnOnDevice({
         replaces: lapsedId ?? "",
       };
       const sent = form.current?.querySelector("form");
-      for (const input of sent?.querySelectorAll("input") ?? []) input.value = fields[input.name] ?? "";
+      for (const input of sent?.querySelectorAll("input") ?? [])
+        input.value = fields[input.name] ?? input.value;
       sent?.requestSubmit();
     } catch {
       setError(UNREACHED);
@@ -54,7 +55,7 @@ export function TurnOnDevice({
 
   return (
     <div ref={form} className={isSupported ? "" : "invisible"}>
-      <ActionForm action="/account/emails/devices/add">
+      <IntentForm intent="add-device">
         {["endpoint", "p256dh", "auth", "replaces"].map((name) => (
           <input key={name} type="hidden" name={name} />
         ))}
@@ -76,7 +77,7 @@ export function TurnOnDevice({
             {isPending ? "Turning on..." : "Turn on for this device"}
           </Button>
         )}
-      </ActionForm>
+      </IntentForm>
       <p role="alert" className="mt-1.5 text-sm text-destructive empty:hidden">
         {error}
       </p>

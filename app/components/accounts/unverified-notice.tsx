@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
-import { useState, type ReactNode } from "react";
-import { linkSent } from "~/accounts/refusals";
+import { useState, type FormEvent, type ReactNode } from "react";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 import { formatInstant } from "~/time";
-import { ActionForm } from "../form/action-form";
+import { postJson, textOf } from "../form/post-json";
+import { failureToast, unreached } from "../form/send-failure";
+import { showToast } from "../ui/toast";
 
 /**
  * Explains what an unverified address means and resends the link.
@@ -69,31 +70,40 @@ export const SoonerByReset = ({ className }: { className?: string }) => (
   </p>
 );
 
+/** A route of its own, because the button stands on five pages. */
+const RESEND = "/verify-email/resend";
+
 /** The resend button, with the server's response next to it. Inline, the button looks like a link. */
 export function ResendForm({ className, isInline = false }: { className?: string; isInline?: boolean }) {
   const [response, setResponse] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+
+  async function resend(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    setPending(true);
+    const wasOffline = !window.navigator.onLine;
+    const answer = await postJson(RESEND);
+    setPending(false);
+    const message = answer.ok ? textOf(answer.data, "message") : answer.message;
+    if (message) setResponse(message);
+    else showToast(failureToast(unreached({ wasOffline })));
+  }
+
   return (
-    <ActionForm
-      action="/verify-email/resend"
-      className={className}
-      onDone={(page) => setResponse(linkSent(page))}
-    >
-      {(isPending) => (
-        <>
-          <Button
-            type="submit"
-            size="sm"
-            variant={isInline ? "link" : "outline"}
-            className={isInline ? "h-6 p-0 text-xs" : undefined}
-            pending={isPending}
-          >
-            {isPending ? "Sending..." : "Send the link again"}
-          </Button>
-          <p role="status" className={isInline ? "text-xs leading-6" : "text-sm"}>
-            {response}
-          </p>
-        </>
-      )}
-    </ActionForm>
+    <form method="post" action={RESEND} onSubmit={(event) => void resend(event)} className={className}>
+      <Button
+        type="submit"
+        size="sm"
+        variant={isInline ? "link" : "outline"}
+        className={isInline ? "h-6 p-0 text-xs" : undefined}
+        pending={isPending}
+      >
+        {isPending ? "Sending..." : "Send the link again"}
+      </Button>
+      <p role="status" className={isInline ? "text-xs leading-6" : "text-sm"}>
+        {response}
+      </p>
+    </form>
   );
 }

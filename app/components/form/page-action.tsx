@@ -3,7 +3,7 @@ import { isRouteErrorResponse, type ClientActionFunctionArgs } from "@remix-run/
 import type { FormAnswer } from "~/http/request-form.server";
 import { showToast } from "../ui/toast";
 import type { ToastMessage } from "../ui/toast-reducer";
-import { sendFailure, type SendFailure } from "./send-failure";
+import { failureToast, sendFailure, type SendFailure } from "./send-failure";
 
 /**
  * A page's `clientAction`. When no response arrives, the page stays, with what was typed, and shows `unanswered` as if its
@@ -14,14 +14,14 @@ import { sendFailure, type SendFailure } from "./send-failure";
 export const pageAction =
   <Answer,>(
     unanswered: (typed: FormData, failure: SendFailure) => Answer,
-    toastOf?: (answer: Answer, failure: SendFailure | null) => ToastMessage | null,
+    toastOf?: (answer: Answer, failure: SendFailure | null, typed: FormData) => ToastMessage | null,
     nextStep?: string,
   ) =>
   async ({ request, serverAction }: ClientActionFunctionArgs): Promise<Answer | Response> => {
     const typed = await request.clone().formData();
     const wasOffline = !navigator.onLine;
     const notify = (answer: Answer, failure: SendFailure | null) => {
-      const toast = toastOf?.(answer, failure);
+      const toast = toastOf?.(answer, failure, typed);
       if (toast) showToast(toast);
     };
     try {
@@ -39,14 +39,14 @@ export const pageAction =
   };
 
 /**
- * The `clientAction` of a page that `acceptForm` answers.
+ * The `clientAction` of a page that `acceptForm` answers. For a small form of the page (`IntentForm`) a toast says it.
  * @param options.message what the spec has the form say whatever the failure
  * @param options.nextStep how to find out whether the form was acted on, if the page looks the same after a reload
  */
 export const formAction = ({ message, nextStep }: { message?: string; nextStep?: string } = {}) =>
   pageAction<FormAnswer>(
     (typed, failure) => ({ reply: failedSubmission(typed, message ?? failure.message) }),
-    undefined,
+    (_, failure, typed) => (failure && typed.has("intent") ? failureToast(failure) : null),
     nextStep,
   );
 
@@ -58,8 +58,7 @@ export const submissionAction = pageAction<SubmissionResult<string[]>>((typed, {
 /** The `clientAction` of a page whose form has no place for a message: a toast says that no response arrived. */
 export const keepPage = pageAction<unknown>(
   () => null,
-  (_, failure) =>
-    failure && { title: failure.title, description: failure.description, variant: "destructive" },
+  (_, failure) => failure && failureToast(failure),
 );
 
 /** A form as it was typed, with `failure` above it: what `reply` makes on the server. Passwords are not kept. */

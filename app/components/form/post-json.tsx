@@ -13,7 +13,7 @@ export async function postJson<Data>(
     const answer = await fetch(path, {
       method: "POST",
       credentials: "same-origin",
-      headers: body && { "Content-Type": "application/json" },
+      headers: { Accept: "application/json", ...(body && { "Content-Type": "application/json" }) },
       body: body && JSON.stringify(body),
     });
     if (answer.ok) return { ok: true, data: (await answer.json()) as Data };

@@ -1,3 +1,5 @@
+import type { ToastMessage } from "../ui/toast-reducer";
+
 /** Message of every form and page when the server can't be reached, unless the spec has its own text. */
 export const UNREACHED = "We couldn\u2019t reach the server. Check your connection and try again.";
 
@@ -38,10 +40,21 @@ export const isFetchFailure = (error: unknown): boolean =>
  */
 export function sendFailure(
   error: unknown,
-  { wasOffline, nextStep = RELOAD }: { wasOffline: boolean; nextStep?: string },
+  { wasOffline, nextStep }: { wasOffline: boolean; nextStep?: string },
 ): SendFailure {
   const isReplyLost = isFetchFailure(error) || (error instanceof Error && /decode/i.test(error.message));
-  if (!isReplyLost) return FAILED;
+  return isReplyLost ? unreached({ wasOffline, nextStep }) : FAILED;
+}
+
+/** What `sendFailure` says if the server wasn't reached, or its response was lost. */
+export function unreached({ wasOffline, nextStep = RELOAD }: { wasOffline: boolean; nextStep?: string }) {
   if (wasOffline) return NOT_SENT;
   return { title: UNCONFIRMED, description: nextStep, message: `${UNCONFIRMED}. ${nextStep}` };
 }
+
+/** The toast that says it. */
+export const failureToast = ({ title, description }: SendFailure): ToastMessage => ({
+  title,
+  description,
+  variant: "destructive",
+});
