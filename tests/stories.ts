@@ -94,7 +94,7 @@ const anyArticle: fc.Arbitrary<ArticleOptions> = fc
     factor: fc.constantFrom(...RISK_FACTORS),
     stage: fc.constantFrom(...STAGES),
     direction: fc.constantFrom("raises", "lowers", "neutral"),
-    topic: fc.constantFrom("land-borders", "passport-service", "exit-permit", "no-fly-list"),
+    topic: fc.constantFrom("land-borders", "passport-service-suspended", "exit-permit", "no-fly-list"),
     source: fc.constantFrom(...OUTLETS),
     age: fc.double({ min: 0, max: 100, noNaN: true }),
     // Several articles report the same event.

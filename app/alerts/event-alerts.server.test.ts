@@ -23,7 +23,7 @@ const PASSPORTS = {
   id: "passports",
   title: "State Department suspends passport issuance",
   url: "https://news.example/passports",
-  subject: "passport-service",
+  subject: "passport-service-suspended",
   outlets: 3,
   points: 5,
 };
@@ -64,7 +64,7 @@ test.each([
   [
     "recorded",
     [
-      "passport-service: A bill to authorize the Secretary of State to deny or revoke passports",
+      "passport-service-suspended: A bill to authorize the Secretary of State to deny or revoke passports",
       "passport-revocation: Passports revoked or denied",
     ],
   ],
@@ -72,7 +72,7 @@ test.each([
     "escalation",
     [
       "exit-permit: Permission required to leave the country",
-      "passport-service: Passport service suspended",
+      "passport-service-suspended: Passport service suspended",
       "passport-revocation: State Department restricts US passports for travel to twenty countries",
       "land-borders: US closes land borders with Canada and Mexico",
       "passport-revocation: Americans with unpaid federal debts lose their passports",

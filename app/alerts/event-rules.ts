@@ -1,5 +1,5 @@
 import { EVENT_POINTS_MIN, type LevelBreakdown } from "~/assessment/level/level-detail";
-import { NO_TOPIC } from "~/assessment/level/subjects";
+import { NO_TOPIC, subjectWithId } from "~/news/subjects";
 import { DAY_MS } from "~/time";
 
 /** Kinds of events that a user can get alerts about, besides rules on the level and the forecast. */
@@ -15,25 +15,11 @@ export const EVENT_LABELS: Record<EventKind, string> = {
   citizenship: "Citizenship",
 };
 
-/** The subjects that each kind is about. "Any" has those of no other kind, too. */
-const SUBJECTS_OF: Record<Exclude<EventKind, "any">, readonly string[]> = {
-  passports: [
-    "passport-service",
-    "passport-revocation",
-    "passport-required",
-    "passport-area",
-    "passport-sex-marker",
-    "passport-fees-and-service",
-  ],
-  borders: ["exit-permit", "departure-bar", "land-borders", "border-closing", "area-ban", "exit-tracking"],
-  transport: ["outward-transport", "no-fly", "airspace", "maritime"],
-  money: ["capital-controls", "departure-tax", "assets"],
-  citizenship: ["citizenship", "departure-tax", "emigration"],
-};
-
 /** The kinds of rules that something about this subject triggers: an exit tax is money, citizenship and any. */
-export const kindsOf = (subject: string): EventKind[] =>
-  EVENT_KINDS.filter((kind) => kind === "any" || SUBJECTS_OF[kind].includes(subject));
+export function kindsOf(subject: string): EventKind[] {
+  const kinds: readonly EventKind[] = subjectWithId(subject)?.kinds ?? [];
+  return EVENT_KINDS.filter((kind) => kind === "any" || kinds.includes(kind));
+}
 
 /** The same story or proposal triggers again after this time at the earliest. */
 export const EVENT_AGAIN_DAYS = 90;

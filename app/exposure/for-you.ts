@@ -5,6 +5,7 @@ import {
   isOver,
   type PossibleStatus,
 } from "~/assessment/level/crisis-facts";
+import { subjectWithId } from "~/news/subjects";
 import { type Exposure, findingsOf } from "./findings";
 import type { ExposureAnswers } from "./questions";
 
@@ -30,32 +31,8 @@ export interface Touching {
   steps: readonly string[];
 }
 
-const ABROAD = ["air", "cuba", "north-korea"];
-
-/** Answers of the people affected, by subject. A subject that isn't listed may affect anyone. */
-const TOUCHED: Readonly<Record<string, "everyone" | ExposureAnswers>> = {
-  "exit-permit": "everyone",
-  "worldwide-advice": "everyone",
-  "land-borders": { plans: ["land"] },
-  "outward-transport": { plans: ABROAD },
-  "passport-service": { passport: ["expires-soon", "expired", "never"] },
-  "passport-required": { passport: ["expires-soon", "expired", "never"] },
-  "passport-revocation": {
-    "child-support": ["over-2500", "unsure"],
-    "tax-debt": ["over-threshold", "notice"],
-    courts: ["supervision", "warrant", "drug-trafficking", "covered-offense"],
-  },
-  "departure-bar": { courts: ["supervision", "warrant", "drug-trafficking", "covered-offense"] },
-  "capital-controls": { "money-and-id": ["cash-across", "cash-sent"], nationality: ["renouncing"] },
-  "passport-area": { plans: ABROAD },
-  "area-ban": { plans: ABROAD },
-  "passport-sex-marker": { "sex-marker": ["yes"] },
-  "departure-tax": { plans: ["land", ...ABROAD], nationality: ["renouncing"] },
-  "no-fly": { courts: ["boarding"] },
-};
-
 function exposureTo(subject: string | null, answers: ExposureAnswers): Exposure | null {
-  const touched = subject === null ? undefined : TOUCHED[subject];
+  const touched = subjectWithId(subject)?.touches;
   if (touched === "everyone") return "applies";
   if (!touched) return "may-apply";
   const isTouched = Object.entries(touched).some(([question, values]) =>

@@ -13,19 +13,6 @@ import type { Stage } from "./coding-guide";
 const REACH = 16;
 const OFFICIAL_POINTS = 15;
 
-/** Parts of the Code of Federal Regulations that are about one topic, as `title/part`. */
-const TOPIC_OF_PART: Record<string, string> = {
-  "22/50": "citizenship",
-  "22/51": "passport-revocation",
-  "22/53": "passport-revocation",
-  "49/1560": "no-fly",
-  "8/215": "exit-tracking",
-  "6/37": "real-id",
-  "28/50": "press",
-  "42/70": "travel-health",
-  "42/71": "travel-health",
-};
-
 /**
  * The agencies whose acts can bear on leaving, by the words of their names; a document of others only is another matter. Agencies are named
  * as the Federal Register does.
@@ -87,11 +74,7 @@ export function scoreDocument(
     text.spans.get("notOurs")?.find((span) => !isRoutineWord(span)) ??
     text.spans.get("foreign")?.find((span) => isItsMatter(span, text));
   const [matter] = text.spans.get("otherMatter") ?? [];
-  const isSpared =
-    topic.tier === "direct" &&
-    topic.id !== "land-borders" &&
-    (topic.id !== "passport-revocation" || document.kind === "bill") &&
-    (topic.id !== "area-ban" || (text.spans.has("citizens") && text.spans.has("travel")));
+  const isSpared = topic.tier === "direct" && countsBesideOthers(topic, document, text);
   const caps: { cap: number; text: string }[] = [
     {
       cap: topic.tier === "direct" ? CAP.direct : CAP.context,
@@ -103,7 +86,7 @@ export function scoreDocument(
   if (namesOnlyRules(text, spans)) caps.push({ cap: CAP.context, text: "remittances, not travel" });
   if (isOfOneOffice(text)) caps.push({ cap: CAP.context, text: "one office" });
   const [country] = text.spans.get("foreign") ?? [];
-  if (country && topic.needs === "any" && OF_US_ONLY.test(topic.id))
+  if (country && topic.needs === "any" && topic.options.has("domestic"))
     caps.push({ cap: CAP.foreign, text: `another country: "${country.form}"` });
   if (other && !isSpared && !topic.options.has("foreigners"))
     caps.push({ cap: CAP.foreign, text: `not about citizens: "${other.form}"` });
@@ -142,8 +125,12 @@ function isItsMatter({ start }: Span, { words }: Reading): boolean {
   return /(?:with respect to|government of)(?: the)?(?: \w+)?$/.test(before);
 }
 
-/** Topics whose documents name another country only where it is that country's matter: "Exit Bans in Arvenia Act". */
-const OF_US_ONLY = /^(?:exit-permit|departure-bar|capital-controls)$/;
+/** Whether a document's topic counts although it names foreigners or another country's matter. */
+function countsBesideOthers({ options }: Topic, { kind }: OfficialDocument, { spans }: Reading): boolean {
+  if (options.has("alone=bill")) return kind === "bill";
+  if (options.has("alone=travel")) return spans.has("citizens") && spans.has("travel");
+  return !options.has("alone");
+}
 
 /** The Cuban Assets Control Regulations by name, for remittances alone. */
 function namesOnlyRules({ spans }: Reading, head: readonly Span[]): boolean {
@@ -179,10 +166,8 @@ function leadingTopic(text: Reading, document: OfficialDocument): { topic: Topic
       );
       if (spans) return { topic, spans };
     }
-    const ofPart = document.cfrParts
-      .map(({ title, part }) => TOPIC_OF_PART[`${title}/${part}`])
-      .find(Boolean);
-    const topic = TOPIC_LIST.find(({ id }) => id === ofPart);
+    const parts = document.cfrParts.map(({ title, part }) => `cfr=${title}/${part}`);
+    const topic = parts.flatMap((part) => TOPIC_LIST.find(({ options }) => options.has(part)) ?? [])[0];
     if (topic) return { topic, spans: [] };
   }
   return null;

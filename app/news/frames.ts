@@ -1,9 +1,9 @@
 import { TOPIC_LIST, type Head, type Topic, type ActionClass } from "./lexicon/lexicon";
-import { TOPIC_LABELS } from "./lexicon/topic-labels";
 import { actionsOf, type Item, spansOf } from "./item";
 import type { Reading, Span } from "./matcher";
 import type { Reason } from "./coding-guide";
 import { actionOf, CAP, isWhole, scoreCaps } from "./score-caps";
+import { subjectWithId } from "./subjects";
 import { AMERICAN } from "./who-acts";
 
 /** Maximum words between the parts of a head in a title, and in a description for each tier; a sentence end counts as four. */
@@ -142,7 +142,7 @@ export function headText(topic: Topic, spans: readonly Span[]): string {
 
 /** The topic's name for readers. */
 export function labelOf(topic: Topic): string {
-  return TOPIC_LABELS[topic.id] ?? topic.id;
+  return subjectWithId(topic.id)?.label ?? topic.id;
 }
 
 function strengthOf(name: ActionClass): "done" | "proposed" | "threatened" {

@@ -2,6 +2,7 @@ import { crisisFacts, crisisText, crisisWhen, effectText } from "~/assessment/le
 import type { Crisis } from "~/assessment/level/crisis-detail";
 import { shortened } from "~/assessment/reports/shortened";
 import type { Block } from "~/delivery/email-layout";
+import { subjectWithId } from "~/news/subjects";
 import { isCorrection, type Notice, type NoticeKind } from "../notices";
 
 /** Content of an emergency notice, and its assessment. */
@@ -19,15 +20,9 @@ export interface NoticeContent {
 
 const SUBJECT_LENGTH_MAX = 60;
 
-/** Name of a restriction in a subject line, before "ordered" or "ended", by subject. */
-const SHORT_NAMES: Readonly<Record<string, string>> = {
-  "exit-permit": "exit permits",
-  "land-borders": "closed land borders",
-  "passport-service": "passport suspension",
-};
-
+/** Name of a restriction in a subject line, before "ordered" or "ended". */
 const shortNameOf = ({ subject, name }: Crisis) =>
-  (subject !== null && SHORT_NAMES[subject]) || shortened(name, 36);
+  subjectWithId(subject)?.shortName ?? shortened(name, 36);
 
 const VERBS: Record<Exclude<NoticeKind, "critical" | "corrected">, string> = {
   scheduled: "announced",

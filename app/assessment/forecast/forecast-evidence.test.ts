@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { forecast } from "./forecast";
-import { evidenceOnParts, proposalsOnParts } from "./forecast-evidence";
-import { SUBJECTS } from "../level/subjects";
+import { evidenceOnParts, partOfSubject, proposalsOnParts } from "./forecast-evidence";
+import { SUBJECTS } from "~/news/subjects";
 
 const now = new Date("2026-11-21T00:00:00Z");
 
@@ -17,4 +17,9 @@ test("an official document on revoked passports is evidence for (d) but doesn't 
   expect(proposalsOnParts([{ subject: "exit-permit", support: "three-sources", from: now }])).toEqual([
     { part: "a", support: "three-sources", from: now },
   ]);
+});
+
+test("a bar on individuals is evidence for (a) but doesn't meet it", () => {
+  expect(partOfSubject("departure-bar")).toBeNull();
+  expect(evidenceOnParts([{ subject: "departure-bar", weight: 0.3 }])).toEqual([{ part: "a", weight: 0.3 }]);
 });

@@ -1,15 +1,15 @@
 import type { PartEvidence } from "./forecast";
 import type { ForecastPart } from "./forecast-question";
 import type { PartProposal } from "./part-states";
-import { subjectById } from "../level/subjects";
+import { measureOf } from "~/news/subjects";
 
 /** The part that a measure on this subject would meet; null for any other subject or topic. */
-export const partOfSubject = (subject: string): ForecastPart | null => subjectById(subject).part ?? null;
+export const partOfSubject = (subject: string): ForecastPart | null => measureOf(subject).part ?? null;
 
 /** The direct events relevant to a part, each with its current weight. */
 export const evidenceOnParts = (events: readonly { subject: string; weight: number }[]): PartEvidence[] =>
   events.flatMap(({ subject, weight }) => {
-    const { part, bearsOn = part } = subjectById(subject);
+    const { part, bearsOn = part } = measureOf(subject);
     return bearsOn && weight !== 0 ? [{ part: bearsOn, weight }] : [];
   });
 

@@ -1,49 +1,9 @@
+import { type Guidance, subjectWithId } from "~/news/subjects";
 import { formatDay } from "~/time";
 import { isScheduled } from "../register/document-span";
 import type { Crisis, CrisisStatus } from "./crisis-detail";
 
-/** Facts about a restriction of this size. */
-interface CrisisFacts {
-  /** The people affected, to follow "It affects". */
-  affected: string;
-  /** Advice on what to do now. */
-  steps: readonly string[];
-  /** Questions that the news usually leaves open. */
-  unknown: string;
-}
-
-/** By subject: those that can take more than 20 points before an administrator sets their weight. */
-export const CRISIS_FACTS: Readonly<Record<string, CrisisFacts>> = {
-  "exit-permit": {
-    affected: "everyone who wants to leave the country",
-    steps: [
-      "If you have to travel soon, ask your airline and US Customs and Border Protection whether you can leave today.",
-      "Keep your passport with you, with proof of any other citizenship, residence, job or family abroad.",
-      "If you’re refused a permit or boarding, ask for the reason in writing and talk to a lawyer.",
-    ],
-    unknown: "Who is exempt, how a permit is granted, how long that takes, and whether a court stops it.",
-  },
-  "land-borders": {
-    affected: "everyone who leaves by land, to Canada or Mexico",
-    steps: [
-      "Check cbp.gov for the crossing you use: freight, work, study and medical trips were exempt when the borders closed in 2020.",
-      "Carry proof of why you cross, and of any residence or citizenship on the other side.",
-      "Flights and ships may still leave. Ask your airline before you book.",
-    ],
-    unknown: "Which crossings and which travelers are exempt, and how long it lasts.",
-  },
-  "passport-service": {
-    affected: "anyone who needs a new or renewed passport",
-    steps: [
-      "A passport that you hold usually stays valid. Keep it safe, and don’t send it in until service resumes.",
-      "If you have applied, check your application at travel.state.gov.",
-      "For an emergency abroad or a death in the family, call 1-877-487-2778 and ask whether appointments are still given.",
-    ],
-    unknown: "Which applications are still handled, and when service resumes.",
-  },
-};
-
-const OTHER_FACTS: Omit<CrisisFacts, "affected"> = {
+const OTHER_FACTS: Omit<Guidance, "affected"> = {
   steps: [
     "Read the document or entry, and check whether it names people in your situation.",
     "Before you travel, ask your airline or the agency that issued it whether your route is open to you.",
@@ -52,8 +12,8 @@ const OTHER_FACTS: Omit<CrisisFacts, "affected"> = {
 };
 
 /** Returns advice and open questions. */
-export const crisisFacts = ({ subject }: Pick<Crisis, "subject">): Omit<CrisisFacts, "affected"> =>
-  (subject !== null && CRISIS_FACTS[subject]) || OTHER_FACTS;
+export const crisisFacts = ({ subject }: Pick<Crisis, "subject">): Omit<Guidance, "affected"> =>
+  subjectWithId(subject)?.guidance ?? OTHER_FACTS;
 
 /** Badge and sentence by status. */
 export const CRISIS_STATUS_WORDS: Record<CrisisStatus, { label: string; text: string }> = {

@@ -1,11 +1,11 @@
 import { DAY_MS } from "~/time";
 import type { Crisis } from "./crisis-detail";
-import { CRISIS_FACTS, proposalStatus } from "./crisis-facts";
+import { proposalStatus } from "./crisis-facts";
 import type { LevelBreakdown } from "./level-detail";
 import { toTenth } from "../percent";
 import type { Decisions } from "../register/reported";
 import { isInForce, weightOf, type Restriction } from "../register/register";
-import { subjectOfPart } from "./subjects";
+import { subjectOfPart, subjectWithId } from "~/news/subjects";
 
 export const CRISIS_FROM = 20;
 const SETTLED_DAYS = 30;
@@ -106,7 +106,7 @@ const fromTakenBack = ({
 });
 
 const affectedBy = (subject: string) =>
-  CRISIS_FACTS[subject]?.affected ?? "US citizens; exactly whom isn’t known yet";
+  subjectWithId(subject)?.guidance?.affected ?? "US citizens; exactly whom isn’t known yet";
 
 const fromProposal = (proposal: LevelBreakdown["proposals"][number], now: Date): Crisis => {
   const { id, name, from, impact, url, address, source, documents } = proposal;

@@ -6,7 +6,7 @@ import { DIRECT_FROM, type Relevance } from "~/news/coding-guide";
 import type { Story } from "~/news/stories";
 import type { RiskFactor } from "~/news/factors";
 import type { OutletFlow } from "./outlet-flow";
-import { subjectOf } from "./subjects";
+import { subjectOf } from "~/news/subjects";
 import { decay, reportsOf, weekNumber, type Report } from "./story-reports";
 
 /** Acts and rulings, and threats and proposals. */

@@ -8,7 +8,7 @@ import { USUAL_FLOW_NAME } from "../labels";
 import { EVENT_POINTS_MIN, type LevelBreakdown, NEWS_PARTS } from "./level-detail";
 import { toTenth } from "../percent";
 import { proposalImpact, storyImpacts } from "./story-impact";
-import { NO_TOPIC } from "./subjects";
+import { NO_TOPIC } from "~/news/subjects";
 import { PROPOSAL_SHARE, provisionalLevel, type SupportingDocument } from "../register/proposals";
 import { weightOf } from "../register/register";
 import type { TakenBack } from "../register/taken-back";

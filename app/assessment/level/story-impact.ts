@@ -4,7 +4,7 @@ import { PROPOSAL_SHARE, type Proposal } from "../register/proposals";
 import { weightOf } from "../register/register";
 import { PULL } from "./context-news";
 import { combine, type Flow, type RiskLevel } from "./risk-level";
-import { NO_TOPIC } from "./subjects";
+import { NO_TOPIC } from "~/news/subjects";
 
 /** Points that a possible restriction takes on its own once in effect, as far as it counts: land borders by three outlets 20. */
 export const proposalImpact = ({ kind, ...size }: Pick<Proposal, "kind" | "severity" | "reach">): number =>

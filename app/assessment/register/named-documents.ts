@@ -1,7 +1,7 @@
 import { byText, type ScoredArticle } from "~/news/article";
 import { formsOf, type FormEffect } from "~/news/document-forms";
 import { DAY_MS } from "~/time";
-import { subjectOf } from "../level/subjects";
+import { subjectOf } from "~/news/subjects";
 import { isTakenBack, startOf, type DocumentSpans } from "./document-span";
 
 /** Words of titles that name no measure. */

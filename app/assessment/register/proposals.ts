@@ -10,7 +10,7 @@ import { isScheduled, isTakenBack, type DocumentSpan, type DocumentSpans } from 
 import { weightOf, type Restriction } from "./register";
 import { CERTAIN_FROM, type Decisions, isDirect, isOfficialAct, latestFirst } from "./reported";
 import type { Reported } from "./reported";
-import { NO_TOPIC, subjectById } from "../level/subjects";
+import { NO_TOPIC, measureOf } from "~/news/subjects";
 
 const SOURCES_MIN = 3;
 const ACTS_MIN = 2;
@@ -187,7 +187,7 @@ function proposal(
   now: Date,
 ): Proposal {
   const [lead] = span.support as [ScoredArticle, ...ScoredArticle[]];
-  const { name, severity, reach } = subjectById(subject, lead.title);
+  const { name, severity, reach } = measureOf(subject, lead.title);
   return {
     subject,
     name,

@@ -2,7 +2,7 @@ import { byText, fingerprint, type ScoredArticle } from "~/news/article";
 import { DIRECT_FROM } from "~/news/coding-guide";
 import { pushTo } from "~/news/stories";
 import { isIdleWithdrawal } from "../level/story-reports";
-import { subjectOf } from "../level/subjects";
+import { subjectOf } from "~/news/subjects";
 import { DocumentSpans, isScheduled } from "./document-span";
 import { type DocumentEnd, effectOnNamed, endsAll, namedEnds } from "./named-documents";
 

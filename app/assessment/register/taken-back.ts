@@ -1,6 +1,6 @@
 import type { ScoredArticle } from "~/news/article";
 import { DAY_MS } from "~/time";
-import { subjectById } from "../level/subjects";
+import { measureOf } from "~/news/subjects";
 import { OFFICIAL_DAYS_MAX } from "./document-span";
 import { isOfficialAct, type Reported } from "./reported";
 
@@ -45,7 +45,7 @@ export function takenBackAt({ bySubject, spans, now }: Reported): TakenBack[] {
           (a.document.id < b.document.id ? -1 : 1),
       );
     if (!last) return [];
-    const { name, severity, reach } = subjectById(subject, last.document.title);
+    const { name, severity, reach } = measureOf(subject, last.document.title);
     return [{ subject, name, severity, reach, ...last }];
   });
 }

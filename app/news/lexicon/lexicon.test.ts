@@ -7,7 +7,6 @@ import { readByRules } from "~/news/rules";
 import { scoreRelevance } from "../../../tests/title-scores";
 import { scoreDocument } from "~/news/documents";
 import { findHead } from "~/news/frames";
-import { TOPIC_LABELS } from "./topic-labels";
 import { EVERYDAY_NEWS, LOOK_ALIKES } from "./look-alikes";
 import { ACTION_CLASSES, LOOK_ALIKE_CLASSES, MATCHER, TOPIC_LIST, WORD_CLASSES } from "./lexicon";
 import { parseWordClasses } from "./parse";
@@ -47,11 +46,6 @@ test("the rules score every head's example as its topic's tier says", () => {
   const isWrong = ({ tier, score }: (typeof scored)[number]) =>
     tier === "direct" ? score < DIRECT_FROM : score < RELEVANT_FROM || score >= DIRECT_FROM;
   expect(scored.filter(isWrong)).toEqual([]);
-});
-
-test("every topic has a label of its own for readers, and no label is left without a topic", () => {
-  expect(Object.keys(TOPIC_LABELS).sort()).toEqual(TOPIC_LIST.map(({ id }) => id).sort());
-  expect(new Set(Object.values(TOPIC_LABELS)).size).toBe(TOPIC_LIST.length);
 });
 
 test.each([

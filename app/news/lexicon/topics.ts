@@ -14,20 +14,23 @@
  * `eases=class` names what makes a service easier;
  * `american` means that the head itself names the United States; `foreigners` may name them;
  * `subject` needs no act when the head is there; `report` is what people do, so that its news is analysis;
+ * Of documents: `cfr=title/part` is about that part of the Code of Federal Regulations; `domestic` names another country only where it
+ * is that country's matter; `alone` doesn't count beside foreigners' matters, `alone=bill` only in bills, `alone=travel` only with
+ * citizens' travel.
  * `practical` is what travelers have to cope with, so that advice on it tells of an act.
  * A head after `*` is for official titles only, which need no verb. One after `~` counts in one sentence of a description under
  * any title.
  */
 export const TOPICS = `
-exit-tracking, context, surveillance-expansion, restriction, any, foreigners
+exit-tracking, context, surveillance-expansion, restriction, any, foreigners cfr=8/215
   airportScan + departing : CBP to photograph departing travelers
   * airportScan + officialTravel : Collection of Biometric Data Upon Departure From the United States
-exit-permit, direct, border-security, restriction, any, subject ordinary=stateLine|oneAdvice private=privateRule
+exit-permit, direct, border-security, restriction, any, subject ordinary=stateLine|oneAdvice private=privateRule domestic
   exitPermit + does|who : Bill would require an exit permit for citizens
   exitBan + does|who|court : Administration imposes ban on leaving for reservists
   travelRightFirm : A short history of the right to travel abroad
   * exitBan|exitPermit : Right to Leave Act
-departure-bar, direct, border-security, right, any, lower=domestic ordinary=stateLine|oneStop|officialTrip private=privateRule|accused
+departure-bar, direct, border-security, right, any, lower=domestic ordinary=stateLine|oneStop|officialTrip private=privateRule|accused domestic
   leaving +6 restrain + federal|president|propose : Government wants to know why you are leaving the country
   keepHere + federal|president|propose : Bill would keep borrowers stateside
   noTrips + federal|president|propose : Senator proposes no foreign trips for defaulted borrowers
@@ -50,7 +53,7 @@ passport-sex-marker, direct, passport-restrictions, right, any, subject
 passport-service-suspended, direct, passport-restrictions, right, any, subject
   * passport|passportService + halting : Suspension of Passport Issuance to United States Citizens
 passport-revocation, direct, passport-restrictions, right, any, subject spares=war eases=onlineService unless=cosmetic private=mislaid|accused
-  with lower=serviceDetail|passportDelay|everydayService ordinary=voterPaper|headcount
+  with lower=serviceDetail|passportDelay|everydayService ordinary=voterPaper|headcount alone=bill cfr=22/51 cfr=22/53
   passport + bar|end : State Department revokes passports of tax debtors
   passport +5 citizens|federal : State Department has questions for passport applicants
   passport +6 restore + us|people|traveler : Court gives lawyer her passport back
@@ -63,7 +66,7 @@ passport-revocation, direct, passport-restrictions, right, any, subject spares=w
   debtor + journey + taxman : IRS tells State of big debtors, and their travel is in jeopardy
 passport-required, direct, passport-restrictions, restriction, any, partner abroad
   passport +3 needed + partner|homeBorder + citizens|usa|federal|traveler : Americans need passports to return from Mexico
-no-fly, direct, surveillance-expansion, restriction, any, abroad subject unless=flyOver|notAPassenger
+no-fly, direct, surveillance-expansion, restriction, any, abroad subject unless=flyOver|notAPassenger cfr=49/1560
   gateStop + enforcer|tracker + people|citizens|citizen : Family stopped at gate by Homeland Security
   clearedToFly + listWord : Imam cleared to fly after years on federal list
   noFly : Court lets citizens challenge no-fly list
@@ -72,7 +75,7 @@ no-fly, direct, surveillance-expansion, restriction, any, abroad subject unless=
   watchlist + listing + citizens|citizen + federal|usa : TSA put Americans on watchlists without cause
 passport-area, direct, passport-restrictions, right, any, abroad american subject
   areaPassport : US passports not valid for travel to Libya, officials say
-area-ban, direct, border-security, right, any, abroad spares=war unless=entryBan bill=lowers ordinary=oneAdvice
+area-ban, direct, border-security, right, any, abroad spares=war unless=entryBan bill=lowers ordinary=oneAdvice alone=travel
   areaBan + citizens|passport|federal|usa|travel : Americans barred from visiting Libya, officials say
   offLimits +4 citizens + federal : White House may declare Libya off limits to American travelers
   destination +6 travel + does|regulate : US extends ban on travel to North Korea
@@ -84,7 +87,7 @@ area-ban, direct, border-security, right, any, abroad spares=war unless=entryBan
   citizens + goTo + outlaw|bar|limiting2 + us|propose : Bill would make trips to Iran a crime for Americans
   * freedomCuba : Freedom to Travel to Cuba Act
   * destination + travel : Restrictions on Travel to Cuba
-land-borders, direct, border-security, right, any, partner unless=incident private=accused lower=neighbors ordinary=oneAdvice
+land-borders, direct, border-security, right, any, partner unless=incident private=accused lower=neighbors ordinary=oneAdvice alone
   homeBorder +4 closing : US-Canada border to stay closed to nonessential travel
   homeBorder +6 limiting2 + crossTraffic : Biden extends limits on nonessential travel at northern border
   borderTown + passage + limit : Officials reopen Niagara bridge to tourists
@@ -99,7 +102,7 @@ outward-transport, direct, border-security, right, any, title lower=domestic pri
   movement +2 outward +4 halting + us : US halts all international flights
   movement +2 outwardFirm + impose|bar|halting : Order requires outbound international passengers to show papers
   movement +2 outward +6 bar + who : Order grounds outbound flights carrying Americans
-capital-controls, direct, financial-controls, right, us, title
+capital-controls, direct, financial-controls, right, us, title domestic
   money +6 moneyAbroad + any|threaten|propose|permission + us|people|permission : Treasury limits how much money Americans may send abroad
   foreignTransfer + bar|limiting2|permission|tax + us|citizens : Treasury caps foreign transfers at savers' cost
   capitalControl + does|us : White House weighs capital controls
@@ -114,7 +117,7 @@ passport-fees-and-service, context, passport-restrictions, right, any, document=
   passportService : State Department hires passport staff
   passport + serviceDetail : State Department puts passport renewals online
   * passportService|passport : Act to Reduce the Passport Backlog
-citizenship, context, passport-restrictions, right, any, abroad foreigners spares=entry
+citizenship, context, passport-restrictions, right, any, abroad foreigners spares=entry cfr=22/50
   ~ birthright + court|federal : Supreme Court hears birthright citizenship case
   birthright : A history of birthright citizenship
   denaturalize + citizens|federal|usa|court|propose|act : Justice Department moves to denaturalize thousands
@@ -156,7 +159,7 @@ draft, context, military-deployment, restriction, any, abroad
   women + draftRoll + propose|federal|court : Women would register too under defense bill
   draft + citizens|citizen|people : Young men and women debate selective service
   forDraft + citizens|citizen|people|propose|federal : Senate bill would register young men for the draft
-real-id, context, surveillance-expansion, restriction, any, practical
+real-id, context, surveillance-expansion, restriction, any, practical cfr=6/37
   idWord +6 checkpoint : TSA stops accepting regular licenses
   realId : TSA begins charging travelers without Real ID
 border-search, context, surveillance-expansion, restriction, any, bill=lowers
@@ -184,7 +187,7 @@ judiciary, context, judicial-independence, right, us, foreigners
   judgeFirm : Scholars warn of a constitutional crisis as officials ignore judges
   * officialCourts : Act to Limit Nationwide Injunctions
   immigrationJudge +4 bar|hamper|comment|propose|end|federal : Immigration judges sue Justice Department
-press, context, media-restrictions, right, us
+press, context, media-restrictions, right, us, cfr=28/50
   pressFirm + any|pressCurb|threaten|pressGov : Voice of America staff put on leave
   press +5 pressCurb + pressGov : Pentagon bars reporters who refuse new rules
   * officialPress : Obtaining Information From Members of the News Media
@@ -231,7 +234,7 @@ interstate, context, border-security, right, any, unless=abortionOther
   roadCheck + roadWho : Tribe keeps checkpoint on highway in South Dakota
   quarantine + quarantineWho + state|homeCity|usa|federal : Rhode Island orders quarantine for visitors from other states
   abortion + awayFromState + act|regulate|propose|threaten|court : County makes it a crime to drive women to another state for abortion
-travel-health, context, border-security, restriction, us
+travel-health, context, border-security, restriction, us, cfr=42/70 cfr=42/71
   diseaseList + federal|usa : White House adds plague to list of quarantinable diseases
   * officialHealth : Control of Communicable Diseases; Foreign Quarantine
   travelHealth + does|court|federal|usa : CDC drops predeparture test for air travelers

@@ -1,0 +1,80 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { SUBJECTS } from "~/news/subjects";
+import { SERVICE_KEYS, SOURCE_KEYS } from "~/sources/catalog";
+import { PROJECT } from "./local-product";
+
+// What a subject or a source costs: the files of the product and its commands that name it. Its simulated provider is not counted.
+
+const files = execFileSync(
+  "git",
+  ["ls-files", "--cached", "--others", "--exclude-standard", "app", "commands"],
+  {
+    cwd: PROJECT,
+    encoding: "utf8",
+  },
+)
+  .split("\n")
+  .filter((file) => /\.[jt]sx?$/.test(file) && !/\.test\.tsx?$/.test(file));
+const texts = new Map(files.map((file) => [file, readFileSync(path.join(PROJECT, file), "utf8")]));
+
+const filesThat = (pattern: RegExp) =>
+  [...texts].filter(([, text]) => pattern.test(text)).map(([file]) => file);
+
+/** An id as a text or an entry's key and, if it is no plain word, as an alternative of a pattern; `exit-permit` is not in `exit-permits`. */
+const literal = (id: string) =>
+  new RegExp(`["'\`]${id}["'\`]|^ *${id}: ${/^[a-z]+$/.test(id) ? "" : `|[|(]${id}[|)]`}`, "m");
+
+test("the patterns find an id as a text, a key and an alternative, and in no longer word", () => {
+  for (const text of ['["exit-permit"]', "/^(?:a|exit-permit)$/", '  "exit-permit": {', "`exit-permit`"])
+    expect(text).toMatch(literal("exit-permit"));
+  expect("  guardian: row").toMatch(literal("guardian"));
+  expect('"exit-permits", "no exit-permit"').not.toMatch(literal("exit-permit"));
+});
+
+/** The data that recognizes subjects; its other files have classes of words, whose names are often the same word. */
+const DICTIONARY = "app/news/lexicon/";
+
+/** Files where an id is the name of something else. */
+const HOMONYMS: Record<string, readonly string[]> = {
+  // An entry of the register.
+  "passport-sex-marker": ["app/assessment/register/register-seed.ts", "app/exposure/findings.ts"],
+  // A kind of alert.
+  citizenship: ["app/alerts/event-rules.ts"],
+  // A risk factor.
+  "emergency-powers": [
+    "app/assessment/level/context-news.ts",
+    "app/assessment/register/register-seed.ts",
+    "app/exposure/factor-guidance.ts",
+    "app/news/factors.ts",
+    "app/survey/questions.ts",
+  ],
+  // What an administrator is writing.
+  draft: ["app/admin/restrictions.server.ts"],
+  // Classes of words.
+  press: ["app/news/outcomes.ts"],
+  consular: ["app/news/score-caps.ts"],
+  // A folder.
+  assets: ["commands/deploy.ts", "commands/page-bundles.ts"],
+};
+
+test.each(SUBJECTS.map(({ id }) => id))(
+  "the subject %s stands in one file, and its words in the dictionary",
+  (id) => {
+    const isOther = (file: string) => file.startsWith(DICTIONARY) || (HOMONYMS[id] ?? []).includes(file);
+    expect(filesThat(literal(id)).filter((file) => !isOther(file))).toEqual(["app/news/subjects.ts"]);
+    expect(texts.get(`${DICTIONARY}topics.ts`)).toMatch(new RegExp(`^${id}, `, "m"));
+  },
+);
+
+test.each([...new Set([...SERVICE_KEYS, ...SOURCE_KEYS])])(
+  "the source %s is named in three files at most",
+  (id) => {
+    const variables = new RegExp(`\\b${id.toUpperCase()}_(?:API_KEY|BASE_URL)\\b`);
+    const named = new Set([...filesThat(literal(id)), ...filesThat(variables)]);
+    expect([...named]).toContain("app/sources/catalog.ts");
+    expect(named.size, [...named].join(", ")).toBeLessThanOrEqual(3);
+  },
+);
