@@ -58,7 +58,7 @@ export default tseslint.config(
   {
     // A longer file does more than one thing; the dictionary is data.
     ignores: ["app/news/lexicon/words.ts"],
-    rules: { "max-lines": ["error", 300] },
+    rules: { "max-lines": ["error", 400] },
   },
   {
     // useProduct and similar functions are test setup, not React hooks.

@@ -8,12 +8,6 @@ const enough = {
   MAIL_FROM: "Alerts <alerts@example.com>",
 };
 
-test("without any provider variables, the real providers' URLs are used and their keys are absent", () => {
-  const config = readConfig(enough);
-  expect(config.GUARDIAN_BASE_URL).toBe("https://content.guardianapis.com");
-  expect(config.GUARDIAN_API_KEY).toBeUndefined();
-});
-
 test("a missing secret is an error that names it", () => {
   expect(() => readConfig({ ...enough, SESSION_SECRETS: undefined })).toThrow(ConfigError);
   expect(() => readConfig({ ...enough, SESSION_SECRETS: undefined })).toThrow(/SESSION_SECRETS is missing/);

@@ -86,19 +86,6 @@ const variables = z.object({
   /** log2 of scrypt's N for new password hashes. Only tests and localhost may lower it. */
   PASSWORD_COST: z.coerce.number().int().min(4).max(PASSWORD_COST).default(PASSWORD_COST),
 
-  THENEWSAPI_API_KEY: secret,
-  THENEWSAPI_BASE_URL: baseUrl("https://api.thenewsapi.com"),
-  GUARDIAN_API_KEY: secret,
-  GUARDIAN_BASE_URL: baseUrl("https://content.guardianapis.com"),
-  PERPLEXITY_API_KEY: secret,
-  PERPLEXITY_BASE_URL: baseUrl("https://api.perplexity.ai"),
-  API_DATA_GOV_API_KEY: secret,
-  API_DATA_GOV_BASE_URL: baseUrl("https://api.congress.gov"),
-  FEDERAL_REGISTER_BASE_URL: baseUrl("https://www.federalregister.gov"),
-  WHITEHOUSE_BASE_URL: baseUrl("https://www.whitehouse.gov"),
-  TREASURY_BASE_URL: baseUrl("https://api.fiscaldata.treasury.gov"),
-  GDELT_BASE_URL: baseUrl("https://api.gdeltproject.org"),
-
   /** With neither this nor READER_API_KEY, a deployment uses Cloudflare's own model (`model-access.server.ts`). */
   ANALYST_API_KEY: secret,
   ANALYST_BASE_URL: baseUrl("https://api.openai.com/v1"),
@@ -148,13 +135,32 @@ const variables = z.object({
   STRIPE_BASE_URL: baseUrl("https://api.stripe.com"),
 });
 
-/** The name of every var and secret. */
+/** The name of every var and secret but the sources'. */
 export const CONFIG_NAMES: readonly string[] = Object.keys(variables.shape);
 
 type Variables = z.infer<typeof variables>;
 
+/** The keys and addresses of sources: `app/sources/catalog.ts` says which there are, and their addresses by default. */
+type SourceVariables = Readonly<Record<`${string}_API_KEY` | `${string}_BASE_URL`, string | undefined>>;
+
+export type Config = Variables & SourceVariables;
+
+/** The schema of an environment, with each key and address that it has besides those above. */
+function schemaFor(env: object) {
+  const others = Object.keys(env).filter((name) => !(name in variables.shape));
+  const named = (suffix: string, schema: z.ZodType) =>
+    others.flatMap((name) => (name.endsWith(suffix) ? [[name, schema] as const] : []));
+  const shape = Object.fromEntries([
+    ...named("_API_KEY", secret),
+    ...named("_BASE_URL", httpUrl.transform(withoutSlash).optional()),
+  ]);
+  return variables
+    .extend(shape)
+    .superRefine((config, context) => refuseInDeployment(config as Config, context));
+}
+
 /** Additional requirements of a deployment, compared with running on localhost. */
-const environment = variables.superRefine((config, context) => {
+function refuseInDeployment(config: Config, context: Pick<z.RefinementCtx, "addIssue">) {
   const refuse = (name: keyof Variables, message: string) =>
     context.addIssue({ code: "custom", path: [name], message });
   if (config.READER_BASE_URL && !config.READER_API_KEY) {
@@ -177,9 +183,7 @@ const environment = variables.superRefine((config, context) => {
       refuse(name as keyof Variables, "must be an https address");
     }
   }
-});
-
-export type Config = Variables;
+}
 
 /** A var or secret is missing or invalid. The message names each one, never its value. */
 export class ConfigError extends Error {
@@ -191,8 +195,8 @@ export class ConfigError extends Error {
  * @throws {ConfigError} naming every var that is missing or invalid
  */
 export function readConfig(env: object): Config {
-  const parsed = environment.safeParse(env);
-  if (parsed.success) return parsed.data;
+  const parsed = schemaFor(env).safeParse(env);
+  if (parsed.success) return parsed.data as Config;
   const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
   throw new ConfigError(`Configuration: ${problems.join("; ")}`);
 }

@@ -1,4 +1,4 @@
-import { textHash } from "~/news/text-hash";
+import { textHash } from "~/text";
 
 /**
  * Creates a seeded generator of numbers in [0, 1) (FNV-1a of the seed, then mulberry32). For resampling only, not for

@@ -15,6 +15,9 @@ const instant = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
+/** "2026-11-20", the UTC day of an instant. */
+export const isoDay = (date: Date | number) => new Date(date).toISOString().slice(0, 10);
+
 // Always UTC, so server rendering and hydration agree.
 
 /** "Nov 20, 2026" */

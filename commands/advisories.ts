@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonOf } from "~/text";
 
 export const acceptedAdvisories = z.array(
   z.object({
@@ -32,7 +33,7 @@ type AuditOutcome =
  * registries only serve packages, which says nothing about vulnerabilities.
  */
 export function judgeAudit(printed: string, accepted: z.infer<typeof acceptedAdvisories>): AuditOutcome {
-  const json: unknown = parseJson(printed);
+  const json: unknown = jsonOf(printed);
   const report = auditReport.safeParse(json);
   if (!report.success) {
     const { data } = z.object({ message: z.string() }).safeParse(json);
@@ -51,12 +52,4 @@ export function judgeAudit(printed: string, accepted: z.infer<typeof acceptedAdv
     }
   }
   return { ...outcome, refused: [...outcome.refused], accepted: [...outcome.accepted] };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

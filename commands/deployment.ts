@@ -3,7 +3,9 @@ import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync } from "
 import path from "node:path";
 import { parseEnv } from "node:util";
 import { isCancel, password } from "@clack/prompts";
-import { CONFIG_NAMES, ConfigError, readConfig } from "~/config.server";
+import { ConfigError, readConfig } from "~/config.server";
+import { SERVICE_KEYS, serviceOf, variablesOf } from "~/sources/catalog";
+import { SETTING_NAMES } from "~/sources/endpoints.server";
 import { PROJECT } from "./local-product";
 import { newPushKeys, newSecret } from "./new-secrets";
 
@@ -52,10 +54,12 @@ const GENERATED: Record<string, () => string> = {
 export const ASKED: Record<string, string> = {
   RESEND_API_KEY: "no email is sent, so accounts can't be confirmed",
   RESEND_WEBHOOK_SECRET: "bounced addresses keep getting emails",
-  THENEWSAPI_API_KEY: "news comes from GDELT",
-  GUARDIAN_API_KEY: "no news from the Guardian",
-  PERPLEXITY_API_KEY: "no search",
-  API_DATA_GOV_API_KEY: "no bills and votes",
+  ...Object.fromEntries(
+    SERVICE_KEYS.flatMap((service) => {
+      const { withoutKey } = serviceOf(service);
+      return withoutKey ? [[variablesOf(service).key, withoutKey]] : [];
+    }),
+  ),
   STRIPE_SECRET_KEY: "no one can subscribe",
   STRIPE_WEBHOOK_SECRET: "payments show up to five minutes late",
   STRIPE_PRICE_ID: "no one can subscribe",
@@ -69,10 +73,10 @@ export async function completeSettings(
   known: readonly string[],
 ): Promise<Record<string, string>> {
   const inFile = settingsIn(file);
-  const unknown = Object.keys(inFile).filter((name) => !CONFIG_NAMES.includes(name));
+  const unknown = Object.keys(inFile).filter((name) => !SETTING_NAMES.includes(name));
   if (unknown.length > 0) throw new Error(`${file}: unknown setting ${unknown.join(", ")}.`);
   const settings = { ...inFile };
-  for (const name of CONFIG_NAMES) {
+  for (const name of SETTING_NAMES) {
     const value = process.env[name];
     if (value) settings[name] = value;
   }

@@ -2,14 +2,16 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
 import { expect, test } from "vitest";
-import { CONFIG_NAMES, readConfig } from "~/config.server";
+import { readConfig } from "~/config.server";
+import { SERVICE_KEYS } from "~/sources/catalog";
+import { endpointOf, SETTING_NAMES } from "~/sources/endpoints.server";
 import { PROJECT } from "./local-product";
 
 const example = readFileSync(path.join(PROJECT, ".dev.vars.example"), "utf8");
 const entries = [...example.matchAll(/^# ([A-Z][A-Z0-9_]*=.*)$/gm)].map(([, entry = ""]) => entry);
 
 test(".dev.vars.example names each setting of the config once, and no other", () => {
-  expect(entries.map((entry) => entry.split("=")[0]).sort()).toEqual([...CONFIG_NAMES].sort());
+  expect(entries.map((entry) => entry.split("=")[0]).sort()).toEqual([...SETTING_NAMES].sort());
 });
 
 test("a copy of .dev.vars.example sets nothing, so each provider stays simulated", () => {
@@ -25,5 +27,11 @@ test("the values in .dev.vars.example are the config's defaults", () => {
   };
   const values = Object.entries(parseEnv(entries.join("\n"))).filter(([, value]) => value !== "");
   expect(values.length).toBeGreaterThan(10);
-  expect(readConfig({ ...required, ...Object.fromEntries(values) })).toEqual(readConfig(required));
+  const [ofExample, byDefault] = [
+    readConfig({ ...required, ...Object.fromEntries(values) }),
+    readConfig(required),
+  ];
+  expect(ofExample).toMatchObject(byDefault);
+  for (const service of SERVICE_KEYS)
+    expect(endpointOf(ofExample, service)).toEqual(endpointOf(byDefault, service));
 });

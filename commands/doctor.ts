@@ -4,6 +4,7 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { parseEnv } from "node:util";
 import { readConfig } from "~/config.server";
+import { SETTING_NAMES } from "~/sources/endpoints.server";
 import { deploymentOf, settingsIn } from "./deployment";
 import { PROJECT } from "./local-product";
 import { checkProviders } from "./providers";
@@ -22,7 +23,9 @@ export async function examine({ env }: { env?: string }): Promise<void> {
     ...SECRETS,
     ...ADDRESSES,
     ...(env === undefined ? local : settingsIn(deploymentOf(env).settingsFile)),
-    ...process.env,
+    ...Object.fromEntries(
+      SETTING_NAMES.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+    ),
   });
   const findings = await checkProviders({
     config,

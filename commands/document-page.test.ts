@@ -26,7 +26,7 @@ test("a table scrolls in a box that can be focused, named like the heading above
 test("quotes and apostrophes are curly in sentences and straight in code", () => {
   const { intro: html } = renderDocument('It\'s "unconfirmed" ("so").\n\n```\nx < \'y\'\n```\n');
   expect(html).toContain("It\u2019s \u201cunconfirmed\u201d (\u201cso\u201d).");
-  expect(html).toContain("<pre><code>x &lt; 'y'</code></pre>");
+  expect(html).toContain("<pre><code>x &lt; &#39;y&#39;</code></pre>");
 });
 
 test("a document with a link to another file of the project can't become a page", () => {

@@ -1,5 +1,6 @@
 import { Marked, type Tokens } from "marked";
 import type { Plugin } from "vite";
+import { escapeHtml } from "../app/text";
 
 /** A Markdown document as a page shows it. */
 export interface DocumentPage {
@@ -36,9 +37,9 @@ export function renderDocument(markdown: string): DocumentPage {
         const row = (cells: Tokens.TableCell[], tag: string) =>
           `<tr>${cells.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag.slice(0, 2)}>`).join("")}</tr>`;
         const body = token.rows.map((cells) => row(cells, "td")).join("");
-        return `<div role="group" aria-label="${escaped(heading)}" tabindex="0" class="document-table"><table class="data-table" aria-label="${escaped(heading)}"><thead>${row(token.header, 'th scope="col"')}</thead><tbody>${body}</tbody></table></div>`;
+        return `<div role="group" aria-label="${escapeHtml(heading)}" tabindex="0" class="document-table"><table class="data-table" aria-label="${escapeHtml(heading)}"><thead>${row(token.header, 'th scope="col"')}</thead><tbody>${body}</tbody></table></div>`;
       },
-      code: ({ text }: Tokens.Code) => `<pre><code>${escaped(text)}</code></pre>`,
+      code: ({ text }: Tokens.Code) => `<pre><code>${escapeHtml(text)}</code></pre>`,
       link({ href, tokens }: Tokens.Link) {
         if (!/^(?:[/#]|https:)/.test(href)) throw new Error(`${href} is no address that a page can link to.`);
         return `<a class="link" href="${href}">${this.parser.parseInline(tokens)}</a>`;
@@ -55,9 +56,6 @@ const withCurlyQuotes = (text: string) =>
     .replace(/(^|[\s(])"/g, "$1\u201c")
     .replaceAll('"', "\u201d")
     .replaceAll("'", "\u2019");
-
-const escaped = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 /** Lets code import a Markdown document with `?page` as a `DocumentPage`, so that neither Worker nor browser loads a Markdown library. */
 export const documentPages = (): Plugin => ({

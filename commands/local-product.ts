@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { DEMO_RESEND_WEBHOOK_SECRET } from "../stand-ins/email-events";
 import { parseEnv } from "node:util";
+import { SERVICE_KEYS, serviceOf, type ServiceKey } from "~/sources/catalog";
 import { newPushKeys } from "./new-secrets";
 
 // Shared by `npm start` and the browser journeys: the local product, with simulated providers where no key is set.
@@ -36,20 +37,16 @@ export async function run(tool: string, args: string[]): Promise<void> {
 
 /** Providers that need a key, and the path of their simulated version. */
 const KEYED = {
-  THENEWSAPI: "thenewsapi",
-  GUARDIAN: "guardian",
-  PERPLEXITY: "perplexity",
-  API_DATA_GOV: "api_data_gov",
+  ...simulated((service) => serviceOf(service).withoutKey !== undefined),
   ANALYST: "analyst/v1",
   READER: "reader/v1",
   RESEND: "email",
 };
-const KEYLESS = {
-  FEDERAL_REGISTER: "federal_register",
-  WHITEHOUSE: "whitehouse",
-  TREASURY: "treasury",
-  GDELT: "gdelt",
-};
+const KEYLESS = simulated((service) => serviceOf(service).withoutKey === undefined);
+
+function simulated(isMeant: (service: ServiceKey) => boolean): Record<string, string> {
+  return Object.fromEntries(SERVICE_KEYS.filter(isMeant).map((service) => [service.toUpperCase(), service]));
+}
 
 /** In the form of healthchecks.io: 22 characters. */
 const DEMO_PING_KEY = "demonstration-ping-key";

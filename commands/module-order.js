@@ -5,6 +5,7 @@
 const MODULE_ORDER = [
   "time",
   "product",
+  "text",
   "config",
   "database",
   "channels",

@@ -78,3 +78,16 @@ test.each([...new Set([...SERVICE_KEYS, ...SOURCE_KEYS])])(
     expect(named.size, [...named].join(", ")).toBeLessThanOrEqual(3);
   },
 );
+
+test.each([
+  ["the UTC day of an instant", /toISOString\(\)\.slice\(0, 10\)/, "app/time.ts"],
+  ["JSON that may be none", /return JSON\.parse\([^;]*;\s*\} catch \{\s*return undefined/, "app/text.ts"],
+  ["escaping for HTML", /"&quot;"/, "app/text.ts"],
+  ["base64url by hand", /replaceAll\("\+", "-"\)/, "app/text.ts"],
+  ["FNV-1a", /0x01000193|16777619/, "app/text.ts"],
+  ["the relevance of what counts", /RELEVANT_FROM = /, "app/news/coding-guide.ts"],
+  ["the relevance of what is near", /NEAR_FROM = /, "app/news/coding-guide.ts"],
+  ["Stripe's events", /"checkout\.session\.completed"/, "app/billing/missed-events.server.ts"],
+])("%s is defined once", (_, pattern, file) => {
+  expect(filesThat(pattern)).toEqual([file]);
+});

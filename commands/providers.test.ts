@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { readConfig } from "~/config.server";
-import { SOURCE_KEYS, SOURCES } from "~/sources/catalog";
+import { SERVICE_KEYS, SOURCE_KEYS, SOURCES } from "~/sources/catalog";
 import { createStandIns } from "../stand-ins/stand-ins";
 import { serve } from "../stand-ins/serve";
 import { PROJECT, QUIET_ENVIRONMENT } from "./local-product";
@@ -14,24 +14,14 @@ const now = () => new Date("2026-11-20T12:00:00Z");
 const settingsAt = (address: string) => ({
   ...Object.fromEntries(
     [
-      ["THENEWSAPI", "thenewsapi"],
-      ["GUARDIAN", "guardian"],
-      ["PERPLEXITY", "perplexity"],
-      ["API_DATA_GOV", "api_data_gov"],
-      ["FEDERAL_REGISTER", "federal_register"],
-      ["WHITEHOUSE", "whitehouse"],
-      ["TREASURY", "treasury"],
-      ["GDELT", "gdelt"],
+      ...SERVICE_KEYS.map((service) => [service.toUpperCase(), service]),
       ["ANALYST", "analyst/v1"],
       ["READER", "reader/v1"],
       ["RESEND", "email"],
       ["STRIPE", "stripe"],
     ].map(([name, place]) => [`${name}_BASE_URL`, `${address}/${place}`]),
   ),
-  THENEWSAPI_API_KEY: "a-secret-key",
-  GUARDIAN_API_KEY: "a-secret-key",
-  PERPLEXITY_API_KEY: "a-secret-key",
-  API_DATA_GOV_API_KEY: "a-secret-key",
+  ...Object.fromEntries(SERVICE_KEYS.map((service) => [`${service.toUpperCase()}_API_KEY`, "a-secret-key"])),
   ANALYST_API_KEY: "a-secret-key",
   READER_API_KEY: "a-secret-key",
   RESEND_API_KEY: "a-secret-key",

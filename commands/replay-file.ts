@@ -2,7 +2,7 @@ import { like } from "drizzle-orm";
 import { HISTORY_DAYS } from "~/assessment/level/outlet-flow";
 import type { Context } from "~/context.server";
 import { riskAssessments } from "~/assessment/tables.server";
-import { DAY_MS } from "~/time";
+import { DAY_MS, isoDay } from "~/time";
 import { recordArticles, type NewsItem } from "~/news/record-articles.server";
 import { refreshFromFile } from "~/refresh/refresh.server";
 import { type Readings, recordedReader } from "./recorded-readings";
@@ -144,5 +144,3 @@ function daysFrom(first: string, last: string): string[] {
   const count = Math.round((new Date(`${last}T00:00:00Z`).getTime() - start) / DAY_MS) + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) => isoDay(new Date(start + index * DAY_MS)));
 }
-
-const isoDay = (instant: Date) => instant.toISOString().slice(0, 10);

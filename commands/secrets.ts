@@ -14,7 +14,7 @@ const SECRETS: Record<string, RegExp> = {
   "Slack token": /\bxox[abeoprs]-[0-9A-Za-z-]{20,}/,
   "JSON web token": /\beyJ[0-9A-Za-z_-]{10,}\.eyJ[0-9A-Za-z_-]{10,}\.[0-9A-Za-z_-]{20,}/,
   "API key in an assignment":
-    /\b(?:THENEWSAPI|GUARDIAN|PERPLEXITY|API_DATA_GOV|ANALYST|RESEND|CLOUDFLARE)_API_(?:KEY|TOKEN)\s*[=:]\s*["']?(?!demonstration)[0-9A-Za-z_-]{20,}/,
+    /\b[A-Z][A-Z_]*_API_(?:KEY|TOKEN)\s*[=:]\s*["']?(?!demonstration)[0-9A-Za-z_-]{20,}/,
 };
 
 /** Reports each line with what looks like a secret, as "line 12: Stripe live key", without the secret itself. */

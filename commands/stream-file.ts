@@ -3,6 +3,7 @@ import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
 import { documentFromFile } from "../stand-ins/document-from-file";
 import { instantText, sourceItem, type SourceItem } from "~/sources/item";
+import { jsonOf } from "~/text";
 
 const line = sourceItem
   .omit({ publishedAt: true, official: true, description: true, document: true })
@@ -19,7 +20,7 @@ export async function* streamItems(file: string): AsyncGenerator<SourceItem | nu
   const raw = createReadStream(file);
   const input = file.endsWith(".gz") ? raw.pipe(createGunzip()) : raw;
   for await (const text of createInterface({ input })) {
-    if (text.trim() !== "") yield toItem(readJson(text));
+    if (text.trim() !== "") yield toItem(jsonOf(text));
   }
 }
 
@@ -40,12 +41,4 @@ function withUsualNames(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   const { publication_date, html_url, ...rest } = value as Record<string, unknown>;
   return { publishedAt: publication_date, url: html_url, ...rest };
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

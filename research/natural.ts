@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { outletKey } from "~/news/outlet";
-import { featureHash } from "~/news/word-weights";
 import { type EvalItem, readLabelledItems } from "./eval/items";
 import { fail, readText } from "../commands/text-file";
 import { closedHalf } from "./natural/closed-outlets";
@@ -12,9 +11,10 @@ import { commonFeatures, examplesOf } from "./train/examples";
 import { ownItems } from "./train/own-items";
 import { titleHash } from "../commands/recorded-readings";
 import { readStreamLabels, withStreamLabels } from "./train/stream-labels";
+import { textHash } from "~/text";
 
 const FOLDS = 3;
-const FLAGGED = ["=verdict direct", "=verdict contextual"].map(featureHash);
+const FLAGGED = ["=verdict direct", "=verdict contextual"].map(textHash);
 /** One in this many unlabeled titles of open outlets is kept. */
 const BACKGROUND_STEP = 3;
 export const LABELS_FILE = "research/data/natural/labels.jsonl";

@@ -2,6 +2,7 @@ import { documentOfArticle } from "./documents";
 import type { DemonstrationArticle } from "./news/article";
 import { find, limited } from "./search";
 import { json, type Call, type StandIn, type Scenario } from "./scenario";
+import { isoDay } from "../app/time";
 
 const DEFAULT_LIMIT = 20;
 const LIMIT_MAX = 250;
@@ -81,7 +82,7 @@ function changedBills(scenario: Scenario, call: Call, congressNumber: number) {
   const { page, pagination } = pageOf(changed, call);
   const bills = page.map((article) => {
     const { type, number } = billOf(article);
-    const day = article.publishedAt.toISOString().slice(0, 10);
+    const day = isoDay(article.publishedAt);
     return {
       congress: congressNumber,
       latestAction: { actionDate: day, text: documentOfArticle(article)?.action ?? "Introduced in House" },

@@ -83,7 +83,7 @@ test("the inbox can be emptied, and its page shows markup as text", async () => 
   const { standIns, send, inbox } = setUp();
   await send(mail);
   const page = await (await standIns.fetch(new Request(`${ORIGIN}/inbox`))).text();
-  expect(page).toContain("The level rose &#60;b&#62;");
+  expect(page).toContain("The level rose &lt;b&gt;");
   await standIns.fetch(new Request(`${ORIGIN}/inbox.json`, { method: "DELETE" }));
   expect(await inbox()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { eventAfter, signedEvent } from "./email-events";
 import { json, type StandIn, type Scenario } from "./scenario";
+import { jsonOf } from "../app/text";
 
 export interface ReceivedMail {
   id: string;
@@ -117,8 +118,7 @@ export function email(scenario: Scenario, send: (request: Request) => Promise<Re
         );
       }
       const isPermissive = request.headers.get("x-batch-validation") === "permissive";
-      const result =
-        path === "/emails" ? receiveOne(readJson(body)) : receiveBatch(readJson(body), isPermissive);
+      const result = path === "/emails" ? receiveOne(jsonOf(body)) : receiveBatch(jsonOf(body), isPermissive);
       if (result instanceof Response) return result;
       if (key) answered.set(key, { body, reply: result.reply, at: now });
       return json(result.reply);
@@ -130,12 +130,4 @@ export function email(scenario: Scenario, send: (request: Request) => Promise<Re
     failing: (status) => error(status, "internal_server_error", "An unexpected error occurred."),
   };
   return { standIn, inbox: () => inbox, emptyInbox: () => void (inbox = []) };
-}
-
-function readJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }

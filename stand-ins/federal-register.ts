@@ -2,6 +2,7 @@ import { documentOfArticle } from "./documents";
 import type { DemonstrationArticle } from "./news/article";
 import { find } from "./search";
 import { json, type Call, type StandIn, type Scenario } from "./scenario";
+import { isoDay } from "../app/time";
 
 const DEFAULT_SIZE = 20;
 const SIZE_MAX = 2000;
@@ -165,8 +166,6 @@ const SLUGS: Record<string, string> = {
   "Department of Homeland Security": "homeland-security-department",
   "Department of the Treasury": "treasury-department",
 };
-
-const isoDay = (instant: Date) => instant.toISOString().slice(0, 10);
 
 /** "2026-04-20" -> "April 20, 2026". */
 const longDay = (day: string) =>

@@ -6,6 +6,8 @@ import { instantText } from "../app/sources/item";
 import { documentFromFile } from "./document-from-file";
 import type { OfficialDocument } from "../app/sources/official-document";
 import type { Carrier, DemonstrationArticle } from "./news/article";
+import { isoDay } from "../app/time";
+import { jsonOf } from "../app/text";
 
 const line = z.object({
   title: z.string().min(1),
@@ -31,7 +33,7 @@ export async function articlesOfFile(
   for await (const text of createInterface({
     input: file.endsWith(".gz") ? raw.pipe(createGunzip()) : raw,
   })) {
-    const article = articleOfLine(readJson(text));
+    const article = articleOfLine(jsonOf(text));
     if (article) articles.push(article);
   }
   if (articles.length === 0) throw new Error(`${file} holds no article`);
@@ -91,12 +93,4 @@ function billType(chamber = "", form = ""): string {
 }
 
 const shiftedDay = (day: string | null, shiftMs: number) =>
-  day && new Date(new Date(day).getTime() + shiftMs).toISOString().slice(0, 10);
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+  day && isoDay(new Date(new Date(day).getTime() + shiftMs));

@@ -1,6 +1,7 @@
 import { MODES, SERVICES, type Control } from "./control";
 import type { ReceivedMail } from "./email";
 import { PACKS } from "./news/packs";
+import { escapeHtml } from "../app/text";
 
 const CALLS: Record<(typeof SERVICES)[number], string> = {
   thenewsapi: "GET /thenewsapi/v1/news/all",
@@ -28,7 +29,7 @@ export function overviewPage({ news, services }: ReturnType<Control["state"]>, o
     const { mode, calls, times } = services[service];
     const choice = choices(service, "mode", MODES, mode);
     const left = times === undefined ? "" : ` for the next ${times} calls`;
-    return `<tr><th scope="row">${service}<br><code>${escape(CALLS[service])}</code></th><td>${choice}${left}</td><td>${calls}</td></tr>`;
+    return `<tr><th scope="row">${service}<br><code>${escapeHtml(CALLS[service])}</code></th><td>${choice}${left}</td><td>${calls}</td></tr>`;
   }).join("");
   return page(
     "Simulated providers",
@@ -37,9 +38,9 @@ export function overviewPage({ news, services }: ReturnType<Control["state"]>, o
     <p>News pack: ${choices("news", "pack", PACKS, news.pack)}</p>
     <table><thead><tr><th scope="col">Service and what it answers</th><th scope="col">Mode</th><th scope="col">Calls</th></tr></thead><tbody>${rows}</tbody></table>
     <h2>The same by command</h2>
-    <pre>curl -X PUT ${escape(origin)}/control/guardian -d '{"mode":"error","status":503,"times":2}'
-curl -X PUT ${escape(origin)}/control/news -d '{"pack":"escalation"}'
-curl -X DELETE ${escape(origin)}/control</pre>
+    <pre>curl -X PUT ${escapeHtml(origin)}/control/guardian -d '{"mode":"error","status":503,"times":2}'
+curl -X PUT ${escapeHtml(origin)}/control/news -d '{"pack":"escalation"}'
+curl -X DELETE ${escapeHtml(origin)}/control</pre>
     <script>
       document.addEventListener("change", async ({ target }) => {
         const { name, value, dataset } = target;
@@ -52,7 +53,7 @@ curl -X DELETE ${escape(origin)}/control</pre>
 
 function choices(subject: string, name: string, values: readonly string[], chosen: string): string {
   const options = values.map(
-    (value) => `<option${value === chosen ? " selected" : ""}>${escape(value)}</option>`,
+    (value) => `<option${value === chosen ? " selected" : ""}>${escapeHtml(value)}</option>`,
   );
   return `<select name="${name}" data-subject="${subject}" aria-label="${subject} ${name}">${options.join("")}</select>`;
 }
@@ -64,9 +65,9 @@ export function inboxPage(mails: readonly ReceivedMail[]): Response {
     .map(
       (
         mail,
-      ) => `<article><h2>${escape(mail.subject)}</h2><p>To ${escape(mail.to)}, ${escape(mail.receivedAt)}</p>
-      <pre>${escape(mail.text)}</pre>
-      <details><summary>HTML part</summary><iframe sandbox title="${escape(mail.subject)}" srcdoc="${escape(mail.html)}"></iframe></details></article>`,
+      ) => `<article><h2>${escapeHtml(mail.subject)}</h2><p>To ${escapeHtml(mail.to)}, ${escapeHtml(mail.receivedAt)}</p>
+      <pre>${escapeHtml(mail.text)}</pre>
+      <details><summary>HTML part</summary><iframe sandbox title="${escapeHtml(mail.subject)}" srcdoc="${escapeHtml(mail.html)}"></iframe></details></article>`,
     )
     .join("");
   return page(
@@ -79,8 +80,6 @@ function page(title: string, body: string): Response {
   const style = `html{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem}
     table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.4rem .3rem;border-bottom:1px solid #8884}code{overflow-wrap:anywhere;font-weight:normal}select{font:inherit}
     pre{white-space:pre-wrap;background:#8881;padding:1rem}iframe{width:100%;height:30rem;border:1px solid #8884}`;
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title><style>${style}</style><body><h1>${escape(title)}</h1>${body}</body></html>`;
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${style}</style><body><h1>${escapeHtml(title)}</h1>${body}</body></html>`;
   return new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
-
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { find } from "./search";
 import { json, type Call, type StandIn, type Scenario } from "./scenario";
+import { isoDay } from "../app/time";
 
 const requestBody = z.object({
   query: z.union([z.string().min(1), z.array(z.string().min(1)).min(1).max(5)]),
@@ -46,8 +47,8 @@ export function perplexity(scenario: Scenario): StandIn {
           title: article.title,
           url: article.url,
           snippet: article.description ?? "",
-          date: article.publishedAt.toISOString().slice(0, 10),
-          last_updated: article.publishedAt.toISOString().slice(0, 10),
+          date: isoDay(article.publishedAt),
+          last_updated: isoDay(article.publishedAt),
         }));
       return json({ id: scenario.newId(), results, server_time: null });
     },

@@ -1,26 +1,25 @@
 import { PRICE, type Customer, type Session, type Subscription } from "./stripe-account";
-
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+import { escapeHtml } from "../app/text";
 
 const PRICE_TEXT = `$${(PRICE.unit_amount / 100).toFixed(2)}`;
 
 const page = (title: string, content: string, status = 200) =>
   new Response(
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<link rel="icon" href="data:,"><title>${escape(title)}</title>
+<link rel="icon" href="data:,"><title>${escapeHtml(title)}</title>
 <style>body{font:16px/1.5 system-ui;max-width:26rem;margin:3rem auto;padding:0 1rem}button{font:inherit;padding:.5rem 1rem;margin:.25rem .25rem .25rem 0}[role=alert]{color:#b00020}</style>
-<main><h1>${escape(title)}</h1>${content}<p><small>Demonstration payments: no money moves.</small></p></main></html>`,
+<main><h1>${escapeHtml(title)}</h1>${content}<p><small>Demonstration payments: no money moves.</small></p></main></html>`,
     { status, headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" } },
   );
 
 const button = (action: string, label: string) =>
-  `<button name="action" value="${action}">${escape(label)}</button>`;
+  `<button name="action" value="${action}">${escapeHtml(label)}</button>`;
 
 /** The hosted payment page of a checkout session. */
 export function paymentPage(customer: Customer | undefined, declined = false): Response {
   return page(
     "Subscribe to Pro",
-    `<p>${PRICE_TEXT} a month, billed to ${escape(customer?.email ?? "you")}.</p>
+    `<p>${PRICE_TEXT} a month, billed to ${escapeHtml(customer?.email ?? "you")}.</p>
 ${declined ? '<p role="alert">Your card was declined.</p>' : ""}
 <form method="post">${button("pay", "Pay")}${button("cancel", "Cancel")}${button("decline", "Pay with a declined card")}</form>`,
     declined ? 402 : 200,
@@ -41,7 +40,7 @@ export function portalPage(subscriptions: Subscription[], returnUrl: string): Re
   return page(
     "Manage billing",
     `<form method="post">${rows.join("") || "<p>No subscription.</p>"}</form>
-<p><a href="${escape(returnUrl)}">Return to US Exit Freedom Monitor</a></p>`,
+<p><a href="${escapeHtml(returnUrl)}">Return to US Exit Freedom Monitor</a></p>`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { json, type StandIn, type Scenario } from "./scenario";
+import { isoDay } from "../app/time";
 
 const PARAMETERS = ["fields", "filter", "sort", "format", "page[number]", "page[size]"];
 /** Dollars in a typical month. */
@@ -69,7 +70,7 @@ function monthEnds(now: Date): Date[] {
 
 function rowOf({ name, monthly }: (typeof DEPARTMENTS)[number], index: number, monthEnd: Date) {
   return {
-    record_date: monthEnd.toISOString().slice(0, 10),
+    record_date: isoDay(monthEnd),
     parent_id: "null",
     classification_desc: name,
     line_code_nbr: String(1000 + index),

@@ -1,6 +1,7 @@
 import type { DemonstrationArticle } from "./news/article";
 import { find } from "./search";
 import type { StandIn, Scenario } from "./scenario";
+import { escapeHtml } from "../app/text";
 
 const ITEMS_MAX = 30;
 
@@ -34,11 +35,9 @@ function itemOf({ title, description, publishedAt }: DemonstrationArticle): stri
   const slug = title.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   const link = `https://white-house-demonstration.example/presidential-actions/${month}/${slug}/`;
   const kind = title.startsWith("Proclamation") ? "Proclamations" : "Executive Orders";
-  const text = `<p>${escape(description ?? title)}</p>`;
-  return `<item><title>${escape(title)}</title><link>${link}</link><dc:creator><![CDATA[The White House]]></dc:creator><pubDate>${publishedAt.toUTCString().replace("GMT", "+0000")}</pubDate><category><![CDATA[Presidential Actions]]></category><category><![CDATA[${kind}]]></category><guid isPermaLink="false">${link}</guid><description><![CDATA[${text}]]></description><content:encoded><![CDATA[<div>${text}</div>]]></content:encoded></item>`;
+  const text = `<p>${escapeHtml(description ?? title)}</p>`;
+  return `<item><title>${escapeHtml(title)}</title><link>${link}</link><dc:creator><![CDATA[The White House]]></dc:creator><pubDate>${publishedAt.toUTCString().replace("GMT", "+0000")}</pubDate><category><![CDATA[Presidential Actions]]></category><category><![CDATA[${kind}]]></category><guid isPermaLink="false">${link}</guid><description><![CDATA[${text}]]></description><content:encoded><![CDATA[<div>${text}</div>]]></content:encoded></item>`;
 }
-
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const pageNotFound = () => htmlPage("Page not found", 404);
 

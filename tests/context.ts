@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import type { Context } from "~/context.server";
 import { createContext } from "../workers/create-context";
 import { DEMO_RESEND_WEBHOOK_SECRET } from "../stand-ins/email-events";
+import { SERVICE_KEYS, variablesOf } from "~/sources/catalog";
 import { newRequestScope } from "~/http/request-scope";
 
 /** The time of every test unless it says otherwise. */
@@ -20,10 +21,7 @@ export function testContext(name: string, overrides: Partial<Context> = {}): Con
       // The folder `public`: the tests need no built files.
       ASSETS: env.STATIC_FILES,
       APP_ORIGIN: "https://exit-freedom.test",
-      THENEWSAPI_API_KEY: "demonstration-key",
-      GUARDIAN_API_KEY: "demonstration-key",
-      PERPLEXITY_API_KEY: "demonstration-key",
-      API_DATA_GOV_API_KEY: "demonstration-key",
+      ...simulatedSources(standIns),
       ANALYST_API_KEY: "demonstration-key",
       READER_API_KEY: "demonstration-key",
       RESEND_API_KEY: "demonstration-key",
@@ -31,14 +29,6 @@ export function testContext(name: string, overrides: Partial<Context> = {}): Con
       STRIPE_SECRET_KEY: "sk_test_demonstration",
       STRIPE_WEBHOOK_SECRET: "whsec_demonstration",
       STRIPE_PRICE_ID: "price_demonstration_pro",
-      THENEWSAPI_BASE_URL: `${standIns}/thenewsapi`,
-      GUARDIAN_BASE_URL: `${standIns}/guardian`,
-      PERPLEXITY_BASE_URL: `${standIns}/perplexity`,
-      API_DATA_GOV_BASE_URL: `${standIns}/api_data_gov`,
-      FEDERAL_REGISTER_BASE_URL: `${standIns}/federal_register`,
-      WHITEHOUSE_BASE_URL: `${standIns}/whitehouse`,
-      TREASURY_BASE_URL: `${standIns}/treasury`,
-      GDELT_BASE_URL: `${standIns}/gdelt`,
       ANALYST_BASE_URL: `${standIns}/analyst/v1`,
       READER_BASE_URL: `${standIns}/reader/v1`,
       RESEND_BASE_URL: `${standIns}/email`,
@@ -55,6 +45,18 @@ export function testContext(name: string, overrides: Partial<Context> = {}): Con
     ...overrides,
   };
 }
+
+/** The variables of every source, simulated at an address. */
+const simulatedSources = (standIns: string) =>
+  Object.fromEntries(
+    SERVICE_KEYS.flatMap((service) => {
+      const names = variablesOf(service);
+      return [
+        [names.key, "demonstration-key"],
+        [names.baseUrl, `${standIns}/${service}`],
+      ];
+    }),
+  );
 
 /** The load context of a page's loader or action, with its own request scope, as for a new request. */
 export const loadContextOf = (context: Context) => ({ ...context, ...newRequestScope(context.newId) });

@@ -1,4 +1,4 @@
-import { fromBase64url, toBase64url } from "~/push/base64url";
+import { fromBase64url, toBase64url } from "~/text";
 
 const CURVE = { name: "ECDH", namedCurve: "P-256" } as const;
 

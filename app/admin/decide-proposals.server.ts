@@ -6,12 +6,7 @@ import { closedProposals, openProposals, stateOfProposal } from "~/assessment/re
 import { PROPOSAL_SHARE } from "~/assessment/register/proposals";
 import type { ProposalState } from "~/assessment/register/proposal-states";
 import { weightOf } from "~/assessment/register/register";
-import {
-  dayOf,
-  formValuesOf,
-  restrictionForm,
-  type RestrictionDraft,
-} from "~/assessment/register/restriction-form";
+import { formValuesOf, restrictionForm, type RestrictionDraft } from "~/assessment/register/restriction-form";
 import type { Context } from "~/context.server";
 import { insertWhere } from "~/database/insert-where.server";
 import type { Database } from "~/database/open.server";
@@ -20,6 +15,7 @@ import { pageQuery, query, runBatch } from "~/database/query.server";
 import { restrictionProposals, restrictions } from "~/assessment/tables.server";
 import { users } from "~/users/tables.server";
 import { auditInsert, type Actor } from "./audit-log.server";
+import { isoDay } from "~/time";
 
 const STATE_AFTER = { accept: "accepted", reject: "rejected", end: "ended" } as const satisfies Record<
   string,
@@ -85,7 +81,7 @@ function draftOf({ name, factor, severity, reach, effectiveAt, support, subject 
     factor,
     severity,
     reach,
-    since: new Date(`${dayOf(effectiveAt)}T00:00:00Z`),
+    since: new Date(`${isoDay(effectiveAt)}T00:00:00Z`),
     until: null,
     sourceUrl: lead?.url.startsWith("https:") ? lead.url : "",
     parts: part ? [part] : [],

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { bindingRestrictions, seedRegister } from "~/assessment/register/register.server";
-import { dayOf, formValuesOf, restrictionForm } from "~/assessment/register/restriction-form";
+import { formValuesOf, restrictionForm } from "~/assessment/register/restriction-form";
 import { restrictions, riskAssessments } from "~/assessment/tables.server";
 import { auditLog } from "~/audit/tables.server";
 import { leases } from "~/refresh/tables.server";
-import { DAY_MS } from "~/time";
+import { DAY_MS, isoDay } from "~/time";
 import { refresh } from "~/refresh/refresh.server";
 import { noon, testContext } from "../../tests/context";
 import { dump } from "../../tests/database-dump";
@@ -120,7 +120,7 @@ test("an entry can't end before it began, and an invalid form changes nothing", 
       error: { name: ["Please name the restriction"] },
     });
   }
-  form.set("until", dayOf(draft.since));
+  form.set("until", isoDay(draft.since));
   expect(await saveEnd(context, actor, form, id)).toMatchObject({
     error: { until: ["The end date must be after the start date"] },
   });

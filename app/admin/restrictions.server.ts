@@ -1,13 +1,14 @@
 import { asc, desc, eq, not, sql } from "drizzle-orm";
 import { openProposals } from "~/assessment/register/proposals.server";
 import { isInForce, weightOf, type Restriction } from "~/assessment/register/register";
-import { dayOf, formValuesOf, type RestrictionDraft } from "~/assessment/register/restriction-form";
+import { formValuesOf, type RestrictionDraft } from "~/assessment/register/restriction-form";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { pageCount, type PageRequest } from "~/database/paging";
 import { pageQuery, rowCount, runBatch } from "~/database/query.server";
 import { restrictions } from "~/assessment/tables.server";
 import { auditInsert, type Actor } from "./audit-log.server";
+import { isoDay } from "~/time";
 
 /** A page of ended or current entries, newest first. */
 export async function registerPage(db: Database, request: PageRequest & { now: Date; isEnded?: boolean }) {
@@ -49,9 +50,9 @@ export type RegisterEntryView = ReturnType<typeof entryView>;
 function entryView(entry: Restriction, now: Date) {
   return {
     ...entry,
-    since: dayOf(entry.since),
-    until: entry.until && dayOf(entry.until),
-    announcedEnd: entry.announcedEnd && dayOf(entry.announcedEnd),
+    since: isoDay(entry.since),
+    until: entry.until && isoDay(entry.until),
+    announcedEnd: entry.announcedEnd && isoDay(entry.announcedEnd),
     lastCheckedAt: entry.lastCheckedAt.toISOString(),
     state: stateOf(entry, now),
     /** Points of 100 that it takes on its own. */
@@ -166,10 +167,10 @@ const auditFields = (
   factor: entry.factor,
   severity: entry.severity,
   reach: entry.reach,
-  since: dayOf(entry.since),
-  until: entry.until ? dayOf(entry.until) : null,
+  since: isoDay(entry.since),
+  until: entry.until ? isoDay(entry.until) : null,
   parts: entry.parts.join(", "),
-  announcedEnd: entry.announcedEnd ? dayOf(entry.announcedEnd) : null,
+  announcedEnd: entry.announcedEnd ? isoDay(entry.announcedEnd) : null,
   sourceUrl: entry.sourceUrl,
 });
 

@@ -7,6 +7,7 @@ import { alertRules, triggeredAlerts } from "./tables.server";
 import { riskAssessments } from "~/assessment/tables.server";
 import { EMAIL_OF_ALERT } from "./alert-emails.server";
 import { STATUS_COLUMNS } from "./alert-log.server";
+import { isoDay } from "~/time";
 
 const STORIES_SHOWN = 3;
 
@@ -49,7 +50,7 @@ export function triggeredAlert(db: Database, userId: string, id: string) {
       );
       return {
         alert,
-        day: after.date.toISOString().slice(0, 10),
+        day: isoDay(after.date),
         since: after.change?.since ?? null,
         level: { before: after.change?.level ?? null, after: after.riskLevel },
         forecast: {

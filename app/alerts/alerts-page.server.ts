@@ -4,7 +4,7 @@ import { joinQueries, query, runBatch } from "~/database/query.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { users } from "~/users/tables.server";
 import { deliveryStatusLabel } from "~/delivery/delivery-status";
-import { DAY_MS } from "~/time";
+import { DAY_MS, isoDay } from "~/time";
 import { ownRules } from "./rules.server";
 import { EVENT_POINTS_MIN } from "~/assessment/level/level-detail";
 import { EVENT_KINDS, EVENT_LABELS } from "./event-rules";
@@ -87,4 +87,4 @@ function logEntry(
   return { id, href, message, triggeredAt, sentAt, nextTryAt, status: deliveryStatusLabel(email) };
 }
 
-const dayPath = (at: Date) => `/dashboard/${at.toISOString().slice(0, 10)}`;
+const dayPath = (at: Date) => `/dashboard/${isoDay(at)}`;

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { endpointOf } from "~/sources/endpoints.server";
 import { messages } from "~/delivery/tables.server";
 import { expect, test } from "vitest";
 import { drain } from "~/delivery/drain.server";
@@ -54,7 +55,7 @@ async function assess(n: number, stories: readonly object[], coverage = 1) {
 }
 
 const setPack = (pack: string) =>
-  context.fetch(`${new URL(context.config.GUARDIAN_BASE_URL).origin}/control/news`, {
+  context.fetch(`${new URL(endpointOf(context.config, "guardian").baseUrl).origin}/control/news`, {
     method: "PUT",
     body: JSON.stringify({ pack }),
   });

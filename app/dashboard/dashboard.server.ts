@@ -8,6 +8,7 @@ import { groupStories } from "~/news/stories";
 import { callStates } from "~/sources/call-states.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { latestFetch } from "~/refresh/runs.server";
+import { sourcesByKind } from "~/sources/listed-sources";
 import { freshnessOf, freshnessText, missingServices } from "~/sources/source-freshness";
 import { DAY_MS } from "~/time";
 import { latestReviews, newestReview } from "~/corrections/reviews.server";
@@ -115,12 +116,11 @@ export function dashboardData(
     ...shared,
     now,
     isDemonstration: showsDemonstrationData(config),
+    sources: sourcesByKind(freshness),
     freshness: freshness && {
       text: freshnessText(freshness, now),
       at: freshness.updatedAt,
-      failed: freshness.failed,
       missing: freshness.missing,
-      unconfigured: freshness.unconfigured,
       responded: freshness.responded,
       total: freshness.total,
     },

@@ -1,4 +1,5 @@
 import type { ComposedEmail } from "~/channels";
+import { escapeHtml } from "~/text";
 
 /** One block of an email, rendered both as text and as HTML. */
 export type Block =
@@ -21,15 +22,6 @@ interface EmailContent {
   /** Unsubscribes by a POST (RFC 8058); for email that the recipient may stop. */
   unsubscribeUrl?: string;
 }
-
-/** Escapes text for HTML, including attributes. */
-const escapeHtml = (text: string) =>
-  text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
 
 /** Prevents header injection by replacing control characters with spaces. */
 const oneLine = (text: string) =>

@@ -1,9 +1,8 @@
 import { inArray, isNull, or, sql } from "drizzle-orm";
 import { query, runBatch, type Query } from "~/database/query.server";
-import { DAY_MS } from "~/time";
+import { DAY_MS, isoDay } from "~/time";
 import type { Context } from "~/context.server";
 import { NOT_DELIVERED, replacedBy, type EmailReport } from "./email-report";
-import { dayOf } from "./suppression.server";
 import { emailReports, messages } from "./tables.server";
 
 /** SQL list of the reports of emails that didn't arrive. */
@@ -59,7 +58,7 @@ export const failedDay = ({ db }: Pick<Context, "db">, now: Date): Query<FailedD
       .select({
         found: sql<string | null>`(select json_object('day', day, 'sent', sent, 'failed', failed) from (
           select day, sent, (select count(*) from email_reports where sent_on = mail_days.day and report in ${FAILED}) as failed
-          from mail_days where day >= ${dayOf(new Date(now.getTime() - DAY_MS))} and sent >= ${SENT_MIN})
+          from mail_days where day >= ${isoDay(new Date(now.getTime() - DAY_MS))} and sent >= ${SENT_MIN})
           where failed * ${FAILED_ONE_IN} > sent order by day desc limit 1)`,
       })
       .from(sql`(select 1)`),

@@ -1,10 +1,11 @@
 import { Webhook } from "standardwebhooks";
 import { z } from "zod";
 import type { Context } from "~/context.server";
-import { instantOf } from "~/time";
+import { instantOf, isoDay } from "~/time";
 import { reportOfType, type EmailReport } from "./email-report";
 import { recordReport } from "./email-reports.server";
-import { dayOf, suppressAddress, type SuppressionReason } from "./suppression.server";
+import { suppressAddress, type SuppressionReason } from "./suppression.server";
+import { jsonOf } from "~/text";
 
 // Resend's webhook, signed as Standard Webhooks are, under Svix's older names of the headers. The header may hold several signatures,
 // while a secret is being replaced.
@@ -46,7 +47,7 @@ export async function receiveMailEvent(
   const secret = config.RESEND_WEBHOOK_SECRET;
   if (!secret) return { outcome: "not-configured" };
   if (!isSigned(secret, headers, body)) return { outcome: "forged" };
-  const event = mailEvent.safeParse(readJson(body)).data;
+  const event = mailEvent.safeParse(jsonOf(body)).data;
   const report = event && reportOfType(event.type);
   if (!report) return { outcome: "ignored" };
   const { data } = event;
@@ -54,7 +55,7 @@ export async function receiveMailEvent(
   const at = new Date(Math.min(event.created_at?.getTime() ?? Infinity, now().getTime()));
   if (data.email_id) {
     const { reason, message = reason } = data.failed ?? data.suppressed ?? data.bounce ?? {};
-    const sentOn = dayOf(data.created_at ?? at);
+    const sentOn = isoDay(data.created_at ?? at);
     await recordReport(context, data.email_id, {
       report,
       sentOn,
@@ -83,13 +84,5 @@ function isSigned(secret: string, headers: Headers, body: string): boolean {
     return true;
   } catch {
     return false;
-  }
-}
-
-function readJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
   }
 }

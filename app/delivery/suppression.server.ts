@@ -5,7 +5,7 @@ import type { Database } from "~/database/open.server";
 import { suppressedAddresses } from "./tables.server";
 import { users } from "~/users/tables.server";
 import { hmac } from "~/http/signed-token.server";
-import { DAY_MS } from "~/time";
+import { DAY_MS, isoDay } from "~/time";
 import type { EmailPriority } from "./priority";
 
 /** Why an address gets no more emails. */
@@ -158,14 +158,11 @@ async function claimDailyTry(
   return tried.length > 0;
 }
 
-/** "2026-11-20", in UTC. */
-export const dayOf = (at: Date) => at.toISOString().slice(0, 10);
-
 /** Statement: counts emails that the provider took today. */
 export const countSent = (db: Database, count: number, at: Date) =>
   rawWrite(
     db,
-    sql`insert into mail_days (day, sent) values (${dayOf(at)}, ${count})
+    sql`insert into mail_days (day, sent) values (${isoDay(at)}, ${count})
       on conflict (day) do update set sent = sent + excluded.sent`,
   );
 
@@ -185,7 +182,7 @@ export const mailRatesSql = (now: Date) => {
     sql<number>`(select count(*) from suppressed_addresses
       where ${sql.raw(`${reason}_at`)} > ${since.getTime()})`;
   return {
-    sent: sql<number>`(select coalesce(sum(sent), 0) from mail_days where day > ${dayOf(since)})`,
+    sent: sql<number>`(select coalesce(sum(sent), 0) from mail_days where day > ${isoDay(since)})`,
     bounced: suppressed("bounced"),
     complained: suppressed("complained"),
   };

@@ -2,6 +2,7 @@ import { riskLabel } from "~/assessment/labels";
 import { percentText } from "~/assessment/percent";
 import { DATA_LICENSE, PRODUCT } from "~/product";
 import { formatDay } from "~/time";
+import { escapeHtml } from "~/text";
 
 /** One finished UTC day, as shown publicly. Today's level is for subscribers. */
 export interface PublicDay {
@@ -36,8 +37,8 @@ const headlineOf = ({ day, level, forecast }: PublicDay): string =>
   `${formatDay(day)}: risk level ${level} out of 100 (${riskLabel(level).band}), February 2028 forecast ${percentText(forecast)}`;
 
 function contentOf({ headline, keyEvents, methodVersion }: PublicDay): string {
-  const events = keyEvents.map((event) => `<li>${escapeXml(event)}</li>`).join("");
-  return `<p>${escapeXml(headline)}</p>${events && `<p>Key events:</p><ul>${events}</ul>`}<p>Method version ${escapeXml(methodVersion)}.</p>`;
+  const events = keyEvents.map((event) => `<li>${escapeHtml(event)}</li>`).join("");
+  return `<p>${escapeHtml(headline)}</p>${events && `<p>Key events:</p><ul>${events}</ul>`}<p>Method version ${escapeHtml(methodVersion)}.</p>`;
 }
 
 /** Writes the daily assessments as an RSS 2.0 feed. */
@@ -45,21 +46,21 @@ export function rssFeed(days: readonly PublicDay[], site: FeedSite): string {
   const items = days.map((day) =>
     [
       "<item>",
-      `<title>${escapeXml(headlineOf(day))}</title>`,
+      `<title>${escapeHtml(headlineOf(day))}</title>`,
       `<link>${linkOf(site, day)}</link>`,
       `<guid isPermaLink="false">${site.origin}/#${day.day}</guid>`,
       `<pubDate>${day.assessedAt.toUTCString()}</pubDate>`,
-      `<description>${escapeXml(contentOf(day))}</description>`,
+      `<description>${escapeHtml(contentOf(day))}</description>`,
       "</item>",
     ].join(""),
   );
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
-    `<title>${escapeXml(titleOf(site))}</title>`,
+    `<title>${escapeHtml(titleOf(site))}</title>`,
     `<link>${site.origin}/</link>`,
     `<atom:link href="${site.origin}/feed.xml" rel="self" type="application/rss+xml"/>`,
-    `<description>${escapeXml(DESCRIPTION)}</description>`,
+    `<description>${escapeHtml(DESCRIPTION)}</description>`,
     "<language>en-us</language>",
     `<copyright>${PRODUCT}, ${DATA_LICENSE.name} (${DATA_LICENSE.url}); headlines belong to their publishers</copyright>`,
     ...items,
@@ -85,7 +86,3 @@ export const jsonFeed = (days: readonly PublicDay[], site: FeedSite) => ({
     _assessment: { level: day.level, forecast_percent: day.forecast, method_version: day.methodVersion },
   })),
 });
-
-/** Key events repeat other publishers' headlines, which are text, never markup. */
-const escapeXml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -4,7 +4,7 @@ import { headline } from "~/assessment/reports/headline";
 import type { Context } from "~/context.server";
 import { riskAssessments } from "~/assessment/tables.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
-import { DAY_MS } from "~/time";
+import { DAY_MS, isoDay } from "~/time";
 import type { PublicDay } from "./daily-feed";
 
 /** How many days the feeds contain. */
@@ -46,7 +46,7 @@ export async function publicDays(
     const date = new Date(assessedAt);
     return {
       ...row,
-      day: date.toISOString().slice(0, 10),
+      day: isoDay(date),
       assessedAt: date,
       headline: headline({ riskLevel: row.level, methodVersion: row.methodVersion, change }),
       forecast: prediction?.likelihood ?? 0,

@@ -1,4 +1,5 @@
 import { keyload, sign, verify } from "worktop/crypto";
+import { fromBase64url, toBase64url } from "~/text";
 
 const HMAC = { name: "HMAC", hash: "SHA-256" } as const;
 
@@ -37,7 +38,7 @@ export async function readSignedToken(
 
 /** The HMAC-SHA-256 of a text, base64url: 43 characters. */
 export const hmac = async (secret: string, payload: string): Promise<string> =>
-  encode(await signatureOf(secret, payload));
+  toBase64url(await signatureOf(secret, payload));
 
 const payloadOf = (purpose: string, parts: readonly string[]) => [purpose, ...parts].join("\n");
 
@@ -46,13 +47,7 @@ async function signatureOf(secret: string, payload: string): Promise<Uint8Array>
   return new Uint8Array(await sign("HMAC", key, payload));
 }
 
-const encode = (bytes: Uint8Array) =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
-
 function decode(text: string): Uint8Array | null {
   if (!/^[\w-]{43}$/.test(text)) return null;
-  return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
+  return fromBase64url(text);
 }

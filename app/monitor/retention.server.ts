@@ -6,6 +6,7 @@ import { forgetUnreachable } from "~/delivery/suppression.server";
 import { forgetOutletDays } from "~/news/outlet-days.server";
 import { DAY_MS } from "~/time";
 import { RETENTION_DAYS } from "./retention-days";
+import { RELEVANT_FROM } from "~/news/coding-guide";
 
 type Table = keyof typeof RETENTION_DAYS;
 
@@ -16,8 +17,6 @@ const ROWS_PER_DELETE = 2000;
 /** Together with the hour's other tasks this stays well under D1's 1,000 statements per invocation. */
 const DELETES_PER_TABLE = 20;
 
-/** Relevance of news used in evidence and on screens; the rest is only kept so that it isn't read again. */
-const RELEVANT_FROM = 40;
 const IS_FORGOTTEN_SOON = sql`document is null and read_by not in ('differ', 'administrator')`;
 
 /**

@@ -1,4 +1,4 @@
-import { SERVICE_KEYS, SERVICE_NAMES as SOURCE_SERVICE_NAMES, SOURCE_KEYS, SOURCES } from "~/sources/catalog";
+import { SERVICE_KEYS, SERVICES, SOURCE_KEYS, SOURCES } from "~/sources/catalog";
 
 /** The outside services on the monitor: every source, the spec's four first, the second reader and the analysis model. */
 export const MONITORED_SERVICES = [...SERVICE_KEYS, "reader", "analyst"] as const;
@@ -6,11 +6,11 @@ export const MONITORED_SERVICES = [...SERVICE_KEYS, "reader", "analyst"] as cons
 export type MonitoredService = (typeof MONITORED_SERVICES)[number];
 
 /** Display names by key, for operators. */
-export const SERVICE_NAMES: Record<MonitoredService, string> = {
-  ...SOURCE_SERVICE_NAMES,
+export const SERVICE_NAMES = {
+  ...Object.fromEntries(SERVICE_KEYS.map((key) => [key, SERVICES[key].name])),
   reader: "AI second reader",
   analyst: "AI analysis model",
-};
+} as Record<MonitoredService, string>;
 
 /** True if this service is called only when another one fails. */
 export const isFallback = (service: string): boolean =>

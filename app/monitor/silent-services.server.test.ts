@@ -91,12 +91,12 @@ describe("a source or model that stops answering is an alarm of its own, told on
       await put("treasury", { mode });
       expect(await refreshedAt(6)).toEqual({ subjects: [], status: "ok", silent: [] });
       expect(await refreshedAt(12)).toEqual({
-        subjects: ["Alarm: no full answer from US Treasury Fiscal Data"],
+        subjects: ["Alarm: no full answer from Treasury Fiscal Data"],
         status: "failing",
         silent: [{ service: "treasury", since: SINCE, isRefused: false }],
       });
       await put("treasury", { mode: "ok" });
-      expect((await refreshedAt(18)).subjects).toEqual(["Cleared: US Treasury Fiscal Data answers again"]);
+      expect((await refreshedAt(18)).subjects).toEqual(["Cleared: Treasury Fiscal Data answers again"]);
     },
   );
 });

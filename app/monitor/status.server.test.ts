@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { endpointOf } from "~/sources/endpoints.server";
 import { eq } from "drizzle-orm";
 import { newsArticles } from "~/news/tables.server";
 import { collect } from "~/sources/collect.server";
@@ -163,7 +164,7 @@ test("a record that can't be read is counted and named on its service's card", a
   const fetchWithBad: typeof context.fetch = async (...call) => {
     const reply = await context.fetch(...call);
     const { url } = new Request(...call);
-    if (!url.startsWith(context.config.GUARDIAN_BASE_URL)) return reply;
+    if (!url.startsWith(endpointOf(context.config, "guardian").baseUrl)) return reply;
     const answer: { response: { results: object[] } } = await reply.json();
     answer.response.results.push({
       webTitle: "Passport rule",

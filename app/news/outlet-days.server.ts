@@ -5,7 +5,7 @@ import type { Database } from "~/database/open.server";
 import { outletDays } from "./tables.server";
 import { DAY_MS } from "~/time";
 import { outletKey } from "./outlet";
-import { textHash } from "./text-hash";
+import { textHash } from "~/text";
 
 /** An item that was read, whether or not it is stored. */
 export interface CountedItem {

@@ -1,7 +1,8 @@
 import { DIRECT_FROM, RELEVANT_FROM, type Relevance } from "./coding-guide";
 import { actionsOf, type Item } from "./item";
 import type { Reading } from "./matcher";
-import { featureHash, type Head, HEADS, type WordModel } from "./word-weights";
+import { type Head, HEADS, type WordModel } from "./word-weights";
+import { textHash } from "~/text";
 
 const STAGE_HEADS = ["act", "proposal", "threat", "analysis"] as const satisfies Head[];
 const DIRECTION_HEADS = ["raises", "lowers", "neutral"] as const satisfies Head[];
@@ -81,7 +82,7 @@ export function ruleFeatures({
 
 /** An item's features and those of what the rules say, by their hashes: what the word model learns from, without any text. */
 export const hashedFeatures = (item: Item, read: Relevance): Map<number, number> =>
-  new Map([...featuresOf(item), ...ruleFeatures(read)].map(([name, value]) => [featureHash(name), value]));
+  new Map([...featuresOf(item), ...ruleFeatures(read)].map(([name, value]) => [textHash(name), value]));
 
 /**
  * Adds up the weights of an item's features and of what the rules say (a logistic regression, see `research/train.ts`). Its cost grows in

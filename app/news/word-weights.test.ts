@@ -1,18 +1,19 @@
 import { expect, test } from "vitest";
 import { writeWordModel } from "../../research/train/word-file";
-import { featureHash, HEADS, readWordModel } from "./word-weights";
+import { HEADS, readWordModel } from "./word-weights";
+import { textHash } from "~/text";
 
 const bytesOf = (file: Buffer) => Uint8Array.from(file).buffer;
 const FILE = writeWordModel(
   HEADS.map((_, at) => at - 2),
   [
-    { hash: featureHash("passport"), weights: [1.27, -2.54] },
-    { hash: featureHash("file papers"), weights: [-0.635, 2.54] },
+    { hash: textHash("passport"), weights: [1.27, -2.54] },
+    { hash: textHash("file papers"), weights: [-0.635, 2.54] },
   ],
 );
 
 test("the worked example: the hash of a is 3826002220", () => {
-  expect(featureHash("a")).toBe(3826002220);
+  expect(textHash("a")).toBe(3826002220);
 });
 
 test("a file gives back its intercepts, and each weight within half a step of 1/127 of its head's largest", () => {

@@ -1,3 +1,5 @@
+import { textHash } from "~/text";
+
 /** What the word model estimates, each in log-odds: that an item is relevant and that it is direct; and of a relevant one, its stage and direction. */
 export const HEADS = [
   "relevant",
@@ -20,16 +22,6 @@ export type WordModel = {
   /** A feature's weight for one head; 0 for an unknown feature. */
   weightOf: (feature: string, head: Head) => number;
 };
-
-const FNV_OFFSET = 2166136261;
-const FNV_PRIME = 16777619;
-
-/** The 32-bit FNV-1a hash of a feature's UTF-16 code units: the files hold no words. `featureHash("a")` is 3826002220. */
-export function featureHash(feature: string): number {
-  let hash = FNV_OFFSET;
-  for (let at = 0; at < feature.length; at++) hash = Math.imul(hash ^ feature.charCodeAt(at), FNV_PRIME);
-  return hash >>> 0;
-}
 
 /**
  * Reads the file of trained weights: the number of features n, then for each head its intercept and the value of one step (32-bit
@@ -55,14 +47,14 @@ export function readWordModel(file: ArrayBuffer): WordModel {
   return {
     intercepts,
     add(sums, feature, value) {
-      const column = columnOf(featureHash(feature));
+      const column = columnOf(textHash(feature));
       if (column < 0) return;
       for (let at = 0; at < steps.length; at++)
         sums[at] = (sums[at] ?? 0) + value * (steps[at] ?? 0) * (weights[at * size + column] ?? 0);
     },
     weightOf(feature, head) {
       const at = HEADS.indexOf(head);
-      const column = columnOf(featureHash(feature));
+      const column = columnOf(textHash(feature));
       return column < 0 ? 0 : (steps[at] ?? 0) * (weights[at * size + column] ?? 0);
     },
   };

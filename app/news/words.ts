@@ -1,6 +1,6 @@
 import { type Item, spansOf } from "./item";
 import { type Part, TOPIC_LIST } from "./lexicon/lexicon";
-import { DIRECT_FROM, KEYWORDS_MAX, RELEVANT_FROM, type Relevance } from "./coding-guide";
+import { DIRECT_FROM, KEYWORDS_MAX, NEAR_FROM, RELEVANT_FROM, type Relevance } from "./coding-guide";
 import { type Chances, chancesOf } from "./calibration";
 import { readDocumentAgain } from "./document-words";
 import type { Estimate } from "./word-model";
@@ -9,8 +9,6 @@ import type { Estimate } from "./word-model";
 const CLASS_FROM = 0.5;
 /** An irrelevant item with at least this chance of being relevant is kept for a second reader and for review. */
 const NEAR_FROM_CHANCE = 0.05;
-/** The lowest score of an item that is kept. */
-const NEAR_FROM = 25;
 const CONTEXTUAL_MAX = DIRECT_FROM - 1;
 
 /**

@@ -5,7 +5,7 @@ import type { Context } from "~/context.server";
 import { rawWrite, runBatch, type Statement } from "~/database/query.server";
 import { pushDevices } from "~/accounts/tables.server";
 import { messages } from "~/delivery/tables.server";
-import { toBase64url } from "./base64url";
+import { toBase64url } from "~/text";
 import { pushServiceOf, type Subscription } from "./device";
 import { DEVICES_MAX, type DeviceNotice } from "./device-notices";
 import { pushSender } from "./send.server";

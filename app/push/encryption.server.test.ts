@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { subscribedBrowser } from "../../tests/push-service";
-import { fromBase64url, toBase64url } from "./base64url";
+import { fromBase64url, toBase64url } from "~/text";
 import { encryptMessage, newSecrets } from "./encryption.server";
 import { vapidHeader } from "./vapid.server";
 

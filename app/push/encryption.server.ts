@@ -1,4 +1,4 @@
-import { fromBase64url } from "./base64url";
+import { fromBase64url } from "~/text";
 import type { Subscription } from "./device";
 
 /** Bytes of one record; the whole message is one. */

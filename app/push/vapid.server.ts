@@ -1,6 +1,6 @@
 import type { Config } from "~/config.server";
 import { HOUR_MS, SECOND_MS } from "~/time";
-import { fromBase64url, toBase64url } from "./base64url";
+import { fromBase64url, toBase64url } from "~/text";
 
 /** Push services accept at most a day. */
 const VALID_MS = 12 * HOUR_MS;

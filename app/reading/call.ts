@@ -1,6 +1,7 @@
 import { seededRandom } from "~/resampling";
 import { ITEM_CLASSES, type ItemClass } from "~/news/item-class";
 import { KNOWN_ITEMS } from "./known-items";
+import { isoDay } from "~/time";
 
 /** An item to read: all that the model sees of it. */
 export interface UnreadItem {
@@ -57,7 +58,7 @@ export function composeCall(items: readonly UnreadItem[], chance = chanceOf(item
       title: plain(title).slice(0, TITLE_LENGTH_MAX),
       text: plain(description ?? "").slice(0, TEXT_LENGTH_MAX),
       source: plain(source),
-      date: publishedAt.toISOString().slice(0, 10),
+      date: isoDay(publishedAt),
       itemId,
       knownClass,
     }),

@@ -3,6 +3,7 @@ import { DIRECTIONS, STAGES } from "~/news/coding-guide";
 import { ITEM_CLASSES } from "~/news/item-class";
 import { RISK_FACTORS } from "~/news/factors";
 import type { Call, CallEntry } from "./call";
+import { jsonOf } from "~/text";
 
 const QUOTE_LENGTH_MAX = 1_000;
 const QUOTE_LENGTH_MIN = 10;
@@ -42,7 +43,7 @@ export type CheckedAnswer =
  * most one known item is misread. What fails any of these says nothing about any item.
  */
 export function checkAnswer(text: string | null, call: Call): CheckedAnswer {
-  const parsed = answer.safeParse(readJson(text));
+  const parsed = answer.safeParse(jsonOf(text));
   if (!parsed.success) return { rejected: "not in the asked form" };
   const { readings } = parsed.data;
   const byId = new Map(readings.map((one) => [one.id, one]));
@@ -91,11 +92,3 @@ const comparable = (text: string) =>
     .toLowerCase()
     .replace(/\s+/g, " ")
     .trim();
-
-function readJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "");
-  } catch {
-    return undefined;
-  }
-}

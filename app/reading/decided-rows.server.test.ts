@@ -5,8 +5,8 @@ import { emptyDatabase } from "../../tests/empty-database";
 import { newsItem, readTwice } from "../../tests/readings";
 import { newsArticles } from "~/news/tables.server";
 import { recordArticles } from "~/news/record-articles.server";
-import { featureHash } from "~/news/word-weights";
 import { decidedRows, type DecidedRow } from "./decided-rows.server";
+import { textHash } from "~/text";
 
 const context = testContext("decided-rows");
 beforeEach(() => emptyDatabase(context.db.$client));
@@ -36,9 +36,7 @@ test("decisions and open disagreements are exported as hashes of their features,
   const [decided] = rows;
   expect(decided?.titleHash).toMatch(/^[0-9a-f]{16}$/);
   expect(decided?.title).toEqual(
-    expect.arrayContaining(
-      ["passports", "revokes passports", "#citizens", "=verdict direct"].map(featureHash),
-    ),
+    expect.arrayContaining(["passports", "revokes passports", "#citizens", "=verdict direct"].map(textHash)),
   );
-  expect(decided?.description).toContain(featureHash("~zebulon"));
+  expect(decided?.description).toContain(textHash("~zebulon"));
 });

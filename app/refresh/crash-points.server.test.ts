@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
+import { endpointOf } from "~/sources/endpoints.server";
 import { expect, test } from "vitest";
 import type { AlertRule } from "~/alerts/rule";
 import { createRule } from "~/alerts/rules.server";
@@ -57,10 +58,13 @@ async function setUp() {
   queue = [];
   await mail.reset();
   await emptyDatabase(baseContext.db.$client);
-  await baseContext.fetch(`${new URL(baseContext.config.GUARDIAN_BASE_URL).origin}/control/news`, {
-    method: "PUT",
-    body: JSON.stringify({ pack: "escalation" }),
-  });
+  await baseContext.fetch(
+    `${new URL(endpointOf(baseContext.config, "guardian").baseUrl).origin}/control/news`,
+    {
+      method: "PUT",
+      body: JSON.stringify({ pack: "escalation" }),
+    },
+  );
   await addAssessment(baseContext, minutes(-360), { daily: 0, feb: 100 }, { alertsRaisedAt: noon });
   for (const rules of READERS) {
     const user = await addUser(baseContext);
@@ -173,7 +177,7 @@ test.each([
 
 /** The providers of news fail, or all answer. */
 async function setNews(mode: "down" | "ok") {
-  const { origin } = new URL(baseContext.config.GUARDIAN_BASE_URL);
+  const { origin } = new URL(endpointOf(baseContext.config, "guardian").baseUrl);
   for (const service of ["thenewsapi", "gdelt", "guardian", "perplexity"])
     await baseContext.fetch(`${origin}/control/${service}`, {
       method: "PUT",

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { endpointOf } from "~/sources/endpoints.server";
 import { messages } from "~/delivery/tables.server";
 import { beforeEach, expect, test } from "vitest";
 import { NEW_RULE } from "~/alerts/rule";
@@ -44,7 +45,7 @@ test("a forecast rule at 15 % is triggered by the demonstration's escalation but
   await createRule(context.db, owner, { ...NEW_RULE, target: "feb", percent: 15 });
   const likelihoodOf = async (pack: string, hours: number) => {
     clock = at(hours);
-    await context.fetch(`${new URL(context.config.GUARDIAN_BASE_URL).origin}/control/news`, {
+    await context.fetch(`${new URL(endpointOf(context.config, "guardian").baseUrl).origin}/control/news`, {
       method: "PUT",
       body: JSON.stringify({ pack }),
     });

@@ -1,4 +1,5 @@
 import { inArray } from "drizzle-orm";
+import { endpointOf } from "~/sources/endpoints.server";
 import { beforeAll, expect, test } from "vitest";
 import { latestAssessment } from "~/assessment/assessments.server";
 import { restrictionProposals } from "~/assessment/tables.server";
@@ -11,7 +12,7 @@ import { refresh } from "./refresh.server";
 const base = { ...testContext("undated"), newId: () => crypto.randomUUID() };
 const { db, config } = base;
 beforeAll(async () => {
-  const control = `${new URL(config.GUARDIAN_BASE_URL).origin}/control/news`;
+  const control = `${new URL(endpointOf(config, "guardian").baseUrl).origin}/control/news`;
   await base.fetch(control, { method: "PUT", body: JSON.stringify({ pack: "calm" }) });
 });
 
@@ -35,7 +36,7 @@ const ORDER = {
 async function afterSearch(results: readonly object[]) {
   await emptyDatabase(db.$client);
   const fetchFound: typeof base.fetch = async (...call) => {
-    const isSearch = new Request(...call).url.startsWith(config.PERPLEXITY_BASE_URL);
+    const isSearch = new Request(...call).url.startsWith(endpointOf(config, "perplexity").baseUrl);
     return isSearch ? Response.json({ results }) : base.fetch(...call);
   };
   const outcome = await refresh({ ...base, fetch: fetchFound }, { trigger: "cron" });

@@ -3,9 +3,8 @@ import type { Context } from "~/context.server";
 import { recordArticles, statementsOf, type NewsItem } from "~/news/record-articles.server";
 import { newsArticles } from "~/news/tables.server";
 import { SOURCES } from "~/sources/catalog";
-import { isoDate } from "~/sources/request";
 import { storedOutcomes } from "~/sources/source-freshness";
-import { DAY_MS } from "~/time";
+import { DAY_MS, isoDay } from "~/time";
 
 /** The Register publishes what is on inspection within days; older rows have been looked at before. */
 const LOOKED_BACK_DAYS = 60;
@@ -27,8 +26,8 @@ export async function withdrawUnpublished(
     .map(({ source }) => source);
   if (!healthy.includes("public_inspection") || !healthy.includes("federal_register")) return 0;
   const now = context.now();
-  const today = isoDate(now);
-  const listedFrom = isoDate(new Date(now.getTime() - SOURCES.federal_register.lookBackDays * DAY_MS));
+  const today = isoDay(now);
+  const listedFrom = isoDay(new Date(now.getTime() - SOURCES.federal_register.lookBackDays * DAY_MS));
   const listed = collected.items.flatMap(({ document }) => document?.number ?? []);
   const gone = await context.db
     .select()

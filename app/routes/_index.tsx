@@ -16,6 +16,7 @@ import { Questions } from "~/components/landing/questions";
 import { Steps } from "~/components/landing/steps";
 import { currentCrises } from "~/assessment/level/crisis.server";
 import { runBatch } from "~/database/query.server";
+import { listedProviders, providersText } from "~/sources/listed-sources";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { landingFacts } from "~/feeds/landing-facts.server";
 import { reportFailure } from "~/http/failure-report.server";
@@ -40,21 +41,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const now = context.now();
   const site = shareSite(request, context);
   const year = now.getUTCFullYear();
+  const shared = { site, about, contact, year, providers: listedProviders(), credits: providersText() };
   try {
     const { facts, crises } = await runBatch(context.db, {
       facts: landingFacts(context, now),
       crises: currentCrises(context.db, now, showsDemonstrationData(context.config)),
     });
-    return data({ site, about, contact, year, facts, crises });
+    return data({ ...shared, facts, crises });
   } catch (error) {
     reportFailure("landing-facts-failed", { requestId: context.requestId }, error);
     const headers = { "Cache-Control": "no-store" };
-    return data({ site, about, contact, year, facts: null, crises: [] }, { headers });
+    return data({ ...shared, facts: null, crises: [] }, { headers });
   }
 }
 
 export default function Landing() {
-  const { about, contact, year, facts, crises } = useLoaderData<typeof loader>();
+  const { about, contact, year, providers, credits, facts, crises } = useLoaderData<typeof loader>();
   return (
     <>
       <LandingHeader />
@@ -72,12 +74,12 @@ export default function Landing() {
         </Hero>
         <Features />
         {facts && <Steps facts={facts} />}
-        <DataOrigins />
+        <DataOrigins providers={providers} />
         <TrialOffer />
         <Questions />
         <About about={about} contact={contact} />
       </main>
-      <LandingFooter year={year} />
+      <LandingFooter year={year} providers={credits} />
     </>
   );
 }

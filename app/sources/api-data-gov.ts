@@ -4,7 +4,7 @@ import { readRecords, type Answer } from "./read-records";
 import { documentOf } from "./official-document";
 import { getJson, type NextPage, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
-import { instantOf } from "~/time";
+import { instantOf, isoDay } from "~/time";
 
 // Bills through the Congress.gov API behind api.data.gov. It has no keyword search, so recently changed bills are read
 // and scored by our own relevance rules. The key goes in a header, so it is in no URL.
@@ -47,7 +47,7 @@ export const request = (query: SourceQuery): SourceRequest => pageAt(query, 0);
 
 const pageAt = (query: SourceQuery, offset: number): SourceRequest =>
   congressRequest(query, `bill/${congressOn(query.now)}`, {
-    fromDateTime: `${query.since.toISOString().slice(0, 10)}T00:00:00Z`,
+    fromDateTime: `${isoDay(query.since)}T00:00:00Z`,
     // A space here is encoded as the "+" that the API requires.
     sort: "updateDate desc",
     limit: String(CONGRESS_PAGE_SIZE),

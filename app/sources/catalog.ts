@@ -12,50 +12,89 @@ import * as thenewsapi from "./thenewsapi";
 import * as treasury from "./treasury";
 import * as whiteHouse from "./white-house";
 
+/** An outside service: what its feeds share. Its variables are named after its key: `GUARDIAN_API_KEY`, `GUARDIAN_BASE_URL`. */
+interface Service {
+  /** Display name. */
+  name: string;
+  /** Its name in short lists. */
+  shortName: string;
+  /** How a sentence names it: "the Federal Register". */
+  credit: string;
+  /** The provider's own address. Any other host is simulated, and its articles are demo data. */
+  url: string;
+  /** What a deployment lacks without its key; absent where it needs none. */
+  withoutKey?: string;
+  /** What readers may not know about it. */
+  about?: string;
+}
+
 /** The monitored outside services, the spec's four first. A service may have several feeds. */
-export const SERVICE_KEYS = [
-  "thenewsapi",
-  "guardian",
-  "perplexity",
-  "api_data_gov",
-  "federal_register",
-  "whitehouse",
-  "treasury",
-  "gdelt",
-] as const;
-export type ServiceKey = (typeof SERVICE_KEYS)[number];
+export const SERVICES = {
+  thenewsapi: {
+    name: "The News API",
+    shortName: "The News API",
+    credit: "The News API",
+    url: "https://api.thenewsapi.com",
+    withoutKey: "news comes from GDELT",
+  },
+  guardian: {
+    name: "The Guardian",
+    shortName: "The Guardian",
+    credit: "The Guardian",
+    url: "https://content.guardianapis.com",
+    withoutKey: "no news from the Guardian",
+  },
+  perplexity: {
+    name: "Perplexity",
+    shortName: "Perplexity",
+    credit: "Perplexity",
+    url: "https://api.perplexity.ai",
+    withoutKey: "no search",
+    about: "AI search of the open web",
+  },
+  api_data_gov: {
+    name: "Congress.gov (api.data.gov)",
+    shortName: "Congress (api.data.gov)",
+    credit: "api.data.gov",
+    url: "https://api.congress.gov",
+    withoutKey: "no bills and votes",
+  },
+  federal_register: {
+    name: "Federal Register",
+    shortName: "Federal Register",
+    credit: "the Federal Register",
+    url: "https://www.federalregister.gov",
+  },
+  whitehouse: {
+    name: "The White House",
+    shortName: "White House",
+    credit: "the White House",
+    url: "https://www.whitehouse.gov",
+  },
+  treasury: {
+    name: "Treasury Fiscal Data",
+    shortName: "Treasury",
+    credit: "Treasury Fiscal Data",
+    url: "https://api.fiscaldata.treasury.gov",
+  },
+  gdelt: { name: "GDELT", shortName: "GDELT", credit: "GDELT", url: "https://api.gdeltproject.org" },
+} as const satisfies Record<string, Service>;
+export type ServiceKey = keyof typeof SERVICES;
+export const SERVICE_KEYS = Object.keys(SERVICES) as [ServiceKey, ...ServiceKey[]];
 
-/** Display names. */
-export const SERVICE_NAMES: Record<ServiceKey, string> = {
-  thenewsapi: "The News API",
-  guardian: "The Guardian",
-  perplexity: "Perplexity",
-  api_data_gov: "Congress.gov (api.data.gov)",
-  federal_register: "Federal Register",
-  whitehouse: "The White House",
-  treasury: "US Treasury Fiscal Data",
-  gdelt: "GDELT",
+/** Returns a service's row, without the types of its texts. */
+export const serviceOf = (key: ServiceKey): Service => SERVICES[key];
+
+/** The names of the variables with a service's key and address. */
+export const variablesOf = (key: ServiceKey) => {
+  const prefix = key.toUpperCase();
+  return { key: `${prefix}_API_KEY`, baseUrl: `${prefix}_BASE_URL` } as const;
 };
-
-export const SOURCE_KEYS = [
-  "thenewsapi",
-  "guardian",
-  "perplexity",
-  "api_data_gov",
-  "house_votes",
-  "federal_register",
-  "public_inspection",
-  "whitehouse",
-  "treasury",
-  "gdelt",
-] as const;
-export type SourceKey = (typeof SOURCE_KEYS)[number];
 
 type SourceKind = "news" | "newspaper" | "ai-search" | "government";
 
 /** One feed of a service: its request and response parser. */
-export interface Source extends Endpoint {
-  key: SourceKey;
+interface Feed extends Endpoint {
   /** The service it belongs to, which provides its URL, key, call records and faults. */
   service: ServiceKey;
   kind: SourceKind;
@@ -64,8 +103,7 @@ export interface Source extends Endpoint {
   /** Credibility weight of the source for a story, 0-1. */
   weight: number;
   /** Called only if this other source returned nothing. */
-  fallbackFor?: SourceKey;
-  needsKey: boolean;
+  fallbackFor?: string;
   /** How many days back each call looks, to catch up on late articles and outages; duplicates are dropped later. */
   lookBackDays: number;
   /** Maximum calls, including the first. */
@@ -99,17 +137,15 @@ const common = {
   accepts: JSON_ONLY,
 } as const;
 
-/** Every source, in display order. To add one, add its file and a row here. */
-export const SOURCES: Record<SourceKey, Source> = {
+/** Every feed, in display order. To add one, add its file and a row here, and one in `SERVICES` for a new provider. */
+const FEEDS = {
   thenewsapi: {
     ...common,
-    key: "thenewsapi",
     service: "thenewsapi",
-    name: SERVICE_NAMES.thenewsapi,
+    name: SERVICES.thenewsapi.name,
     kind: "news",
     operation: "news/all",
     weight: 0.8,
-    needsKey: true,
     request: thenewsapi.request,
     nextPage: thenewsapi.nextPage,
     // 25 articles each. Of 2,500 calls a day, an hourly refresh leaves most.
@@ -118,13 +154,11 @@ export const SOURCES: Record<SourceKey, Source> = {
   },
   guardian: {
     ...common,
-    key: "guardian",
     service: "guardian",
-    name: SERVICE_NAMES.guardian,
+    name: SERVICES.guardian.name,
     kind: "newspaper",
     operation: "search",
     weight: 0.9,
-    needsKey: true,
     request: guardian.request,
     nextPage: guardian.nextPage,
     // 200 articles each. Of 500 calls a day, an hourly refresh takes a fifth at most.
@@ -133,26 +167,22 @@ export const SOURCES: Record<SourceKey, Source> = {
   },
   perplexity: {
     ...common,
-    key: "perplexity",
     service: "perplexity",
-    name: SERVICE_NAMES.perplexity,
+    name: SERVICES.perplexity.name,
     kind: "ai-search",
     operation: "search",
     weight: 0.7,
-    needsKey: true,
     timeLimitMs: 20_000,
     request: perplexity.request,
     parse: perplexity.parse,
   },
   api_data_gov: {
     ...common,
-    key: "api_data_gov",
     service: "api_data_gov",
-    name: SERVICE_NAMES.api_data_gov,
+    name: SERVICES.api_data_gov.name,
     kind: "government",
     operation: "bill",
     weight: 1,
-    needsKey: true,
     lookBackDays: 7,
     request: apiDataGov.request,
     nextPage: apiDataGov.nextPage,
@@ -163,13 +193,11 @@ export const SOURCES: Record<SourceKey, Source> = {
   },
   house_votes: {
     ...common,
-    key: "house_votes",
     service: "api_data_gov",
     name: "Congress.gov House votes",
     kind: "government",
     operation: "house-vote",
     weight: 1,
-    needsKey: true,
     request: houseVotes.request,
     nextPage: houseVotes.nextPage,
     // A session has about 400 roll calls, 250 a page.
@@ -179,13 +207,11 @@ export const SOURCES: Record<SourceKey, Source> = {
   },
   federal_register: {
     ...common,
-    key: "federal_register",
     service: "federal_register",
-    name: SERVICE_NAMES.federal_register,
+    name: SERVICES.federal_register.name,
     kind: "government",
     operation: "documents",
     weight: 1,
-    needsKey: false,
     lookBackDays: 7,
     request: federalRegister.request,
     nextPage: federalRegister.nextPage,
@@ -194,25 +220,21 @@ export const SOURCES: Record<SourceKey, Source> = {
   },
   public_inspection: {
     ...common,
-    key: "public_inspection",
     service: "federal_register",
     name: "Federal Register public inspection",
     kind: "government",
     operation: "public-inspection",
     weight: 1,
-    needsKey: false,
     request: publicInspection.request,
     parse: publicInspection.parse,
   },
   whitehouse: {
     ...common,
-    key: "whitehouse",
     service: "whitehouse",
-    name: SERVICE_NAMES.whitehouse,
+    name: SERVICES.whitehouse.name,
     kind: "government",
     operation: "presidential-actions",
     weight: 1,
-    needsKey: false,
     accepts: /^(?:application|text)\/(?:rss\+)?xml\b/i,
     request: whiteHouse.request,
     nextPage: whiteHouse.nextPage,
@@ -223,13 +245,11 @@ export const SOURCES: Record<SourceKey, Source> = {
   },
   treasury: {
     ...common,
-    key: "treasury",
     service: "treasury",
-    name: SERVICE_NAMES.treasury,
+    name: SERVICES.treasury.name,
     kind: "government",
     operation: "mts_table_5",
     weight: 1,
-    needsKey: false,
     request: treasury.request,
     nextPage: treasury.nextPage,
     pagesMax: 3,
@@ -237,14 +257,12 @@ export const SOURCES: Record<SourceKey, Source> = {
   },
   gdelt: {
     ...common,
-    key: "gdelt",
     service: "gdelt",
-    name: SERVICE_NAMES.gdelt,
+    name: SERVICES.gdelt.name,
     kind: "news",
     operation: "doc/artlist",
     weight: 0.6,
     fallbackFor: "thenewsapi",
-    needsKey: false,
     // It throttles every second caller, so more than one retry is pointless.
     attempts: 2,
     timeLimitMs: 15_000,
@@ -254,7 +272,24 @@ export const SOURCES: Record<SourceKey, Source> = {
     readBody: gdelt.readBody,
     parse: gdelt.parse,
   },
-};
+} satisfies Record<string, Feed>;
+
+export type SourceKey = keyof typeof FEEDS;
+export const SOURCE_KEYS = Object.keys(FEEDS) as [SourceKey, ...SourceKey[]];
+
+export interface Source extends Feed {
+  key: SourceKey;
+  fallbackFor?: SourceKey;
+  needsKey: boolean;
+}
+
+/** Every source, by its key. */
+export const SOURCES = Object.fromEntries(
+  Object.entries<Feed>(FEEDS).map(([key, feed]) => [
+    key,
+    { ...feed, key, needsKey: serviceOf(feed.service).withoutKey !== undefined },
+  ]),
+) as Record<SourceKey, Source>;
 
 /** The sources that every refresh calls; the others are fallbacks. */
 export const PRIMARY_SOURCES: readonly SourceKey[] = SOURCE_KEYS.filter((key) => !SOURCES[key].fallbackFor);

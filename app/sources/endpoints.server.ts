@@ -1,42 +1,35 @@
-import type { Config } from "~/config.server";
-import { SERVICE_KEYS, SOURCES, type ServiceKey, type SourceKey } from "./catalog";
+import { CONFIG_NAMES, type Config } from "~/config.server";
+import {
+  SERVICE_KEYS,
+  SERVICES,
+  serviceOf,
+  SOURCES,
+  type ServiceKey,
+  type SourceKey,
+  variablesOf,
+} from "./catalog";
+
+/** The names of every var and secret, with those of the sources. */
+export const SETTING_NAMES: readonly string[] = [
+  ...CONFIG_NAMES,
+  ...SERVICE_KEYS.flatMap((service) => {
+    const { key, baseUrl } = variablesOf(service);
+    return serviceOf(service).withoutKey ? [key, baseUrl] : [baseUrl];
+  }),
+];
 
 /** Returns a service's base URL and key. */
-export function endpointOf(config: Config, service: ServiceKey): { baseUrl: string; key?: string } {
-  switch (service) {
-    case "thenewsapi":
-      return { baseUrl: config.THENEWSAPI_BASE_URL, key: config.THENEWSAPI_API_KEY };
-    case "guardian":
-      return { baseUrl: config.GUARDIAN_BASE_URL, key: config.GUARDIAN_API_KEY };
-    case "perplexity":
-      return { baseUrl: config.PERPLEXITY_BASE_URL, key: config.PERPLEXITY_API_KEY };
-    case "api_data_gov":
-      return { baseUrl: config.API_DATA_GOV_BASE_URL, key: config.API_DATA_GOV_API_KEY };
-    case "federal_register":
-      return { baseUrl: config.FEDERAL_REGISTER_BASE_URL };
-    case "whitehouse":
-      return { baseUrl: config.WHITEHOUSE_BASE_URL };
-    case "treasury":
-      return { baseUrl: config.TREASURY_BASE_URL };
-    case "gdelt":
-      return { baseUrl: config.GDELT_BASE_URL };
-  }
+export function endpointOf(
+  config: Config,
+  service: ServiceKey,
+): { baseUrl: string; key: string | undefined } {
+  const names = variablesOf(service);
+  return { baseUrl: config[names.baseUrl] ?? SERVICES[service].url, key: config[names.key] };
 }
 
-/** The providers' own hosts. Any other host is simulated, and its articles are demo data. */
-const PROVIDER_HOSTS: Record<ServiceKey, string> = {
-  thenewsapi: "api.thenewsapi.com",
-  guardian: "content.guardianapis.com",
-  perplexity: "api.perplexity.ai",
-  api_data_gov: "api.congress.gov",
-  federal_register: "www.federalregister.gov",
-  whitehouse: "www.whitehouse.gov",
-  treasury: "api.fiscaldata.treasury.gov",
-  gdelt: "api.gdeltproject.org",
-};
-
+/** Whether a service isn't at its provider's own host: its articles are then demo data. */
 export const isSimulated = (config: Config, service: ServiceKey): boolean =>
-  new URL(endpointOf(config, service).baseUrl).hostname !== PROVIDER_HOSTS[service];
+  new URL(endpointOf(config, service).baseUrl).hostname !== new URL(SERVICES[service].url).hostname;
 
 /** True if any source is simulated; screens then say so. */
 export const showsDemonstrationData = (config: Config): boolean =>

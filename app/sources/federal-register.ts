@@ -2,9 +2,9 @@ import { z } from "zod";
 import { entries, textOrNull } from "./item";
 import { NOTHING, readRecords, type Answer } from "./read-records";
 import { documentOf, type DocumentKind, type OfficialDocument } from "./official-document";
-import { getJson, isoDate, type NextPage, type SourceQuery, type SourceRequest } from "./request";
+import { getJson, type NextPage, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
-import { instantOf } from "~/time";
+import { instantOf, isoDay } from "~/time";
 
 // The Federal Register, without a key: documents of agencies that could restrict travel, and presidential documents.
 
@@ -37,7 +37,7 @@ const FIELDS = [
 export function request({ baseUrl, since }: SourceQuery): SourceRequest {
   const url = new URL(`${baseUrl}/api/v1/documents.json`);
   const parameters = new URLSearchParams({
-    "conditions[publication_date][gte]": isoDate(since),
+    "conditions[publication_date][gte]": isoDay(since),
     order: "newest",
     per_page: String(PAGE_SIZE),
   });
@@ -99,7 +99,7 @@ const cfrPart = z.object({
   title: z.coerce.number().int().positive(),
   part: z.coerce.number().int().positive(),
 });
-const isoDay = z.iso.date();
+const calendarDay = z.iso.date();
 
 /** The Federal Register's metadata for a document, published or on public inspection. An unknown type is a notice. */
 export function officialDocumentOf(
@@ -117,10 +117,10 @@ export function officialDocumentOf(
       .flatMap((reference) => cfrPart.safeParse(reference).data ?? [])
       .slice(0, 50),
     action: textOrNull(document.action, 500),
-    effectiveOn: isoDay.safeParse(document.effective_on).data ?? null,
+    effectiveOn: calendarDay.safeParse(document.effective_on).data ?? null,
     endsOn: endStatedIn(textOrNull(document.dates, 2_000) ?? ""),
     onPublicInspection,
-    publishesOn: onPublicInspection ? (isoDay.safeParse(document.publication_date).data ?? null) : null,
+    publishesOn: onPublicInspection ? (calendarDay.safeParse(document.publication_date).data ?? null) : null,
   });
 }
 
@@ -158,5 +158,5 @@ export function endStatedIn(dates: string): string | null {
   const stated = sentences.map((sentence) => END.exec(sentence));
   const [, month = "", day = "", year = ""] = stated.find((match) => match !== null) ?? [];
   const end = `${year}-${String(MONTHS.indexOf(month) + 1).padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return isoDay.safeParse(end).data ?? null;
+  return calendarDay.safeParse(end).data ?? null;
 }

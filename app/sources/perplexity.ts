@@ -3,7 +3,7 @@ import { outletOf } from "./item";
 import { readRecords, type Answer } from "./read-records";
 import { type SourceQuery, type SourceRequest, USER_AGENT } from "./request";
 import { SourceError } from "./source-error";
-import { instantOf } from "~/time";
+import { instantOf, isoDay } from "~/time";
 
 // Perplexity's Search API (POST /search). Its chat completions were retired in September 2026 and return 403.
 
@@ -15,7 +15,7 @@ const QUERIES = [
 ];
 
 export function request({ baseUrl, key, since }: SourceQuery): SourceRequest {
-  const [year, month, day] = since.toISOString().slice(0, 10).split("-");
+  const [year, month, day] = isoDay(since).split("-");
   return {
     url: `${baseUrl}/search`,
     method: "POST",

@@ -4,7 +4,7 @@ import { entries } from "./item";
 import { readRecords, type Answer } from "./read-records";
 import { getJson, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
-import { instantOf } from "~/time";
+import { instantOf, isoDay } from "~/time";
 
 // The Federal Register's public-inspection list, without a key: documents one to three days before publication. It has
 // only titles, no abstracts.
@@ -38,7 +38,7 @@ export function parse(body: unknown): Answer {
       official: true,
       document: {
         ...officialDocumentOf(document, { onPublicInspection: true }),
-        withdrawnOn: isWithdrawn ? (publishedAt?.toISOString().slice(0, 10) ?? null) : null,
+        withdrawnOn: isWithdrawn && publishedAt ? isoDay(publishedAt) : null,
       },
     };
   });

@@ -1,3 +1,5 @@
+import { jsonOf } from "~/text";
+
 /** Whitespace and structure may have line breaks; inside a string no control character is valid. */
 const CONTROL = /\p{Cc}/gu;
 /** One valid escape, or a backslash with what would be its escape. */
@@ -27,13 +29,4 @@ export function readJson(text: string): unknown {
     jsonOf(escaped) ??
     JSON.parse(escaped.replace(LOST_END, `${REPLACEMENT}"`).replace(BARE_QUOTE, REPLACEMENT))
   );
-}
-
-/** Undefined if it isn't JSON. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

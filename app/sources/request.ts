@@ -33,4 +33,3 @@ export const getJson = (url: string, headers: Record<string, string> = {}): Sour
 });
 
 export const isoSeconds = (instant: Date) => instant.toISOString().slice(0, 19);
-export const isoDate = (instant: Date) => instant.toISOString().slice(0, 10);

@@ -1,12 +1,5 @@
 import { z } from "zod";
-import {
-  PRIMARY_SERVICES,
-  SERVICE_NAMES,
-  SOURCE_KEYS,
-  SOURCES,
-  type ServiceKey,
-  type SourceKey,
-} from "./catalog";
+import { PRIMARY_SERVICES, SERVICES, SOURCE_KEYS, SOURCES, type ServiceKey, type SourceKey } from "./catalog";
 import { unansweredSince, type CallState } from "./silent-services";
 import { agoText } from "~/time";
 
@@ -53,7 +46,7 @@ export const missingServices = (failed: readonly ServiceKey[], states: readonly 
     const since = feeds
       .flatMap((feed) => unansweredSince(feed) ?? [])
       .sort((a, b) => a.getTime() - b.getTime());
-    return { name: SERVICE_NAMES[service], since: since[0] ?? null };
+    return { name: SERVICES[service].name, since: since[0] ?? null };
   });
 
 /** A source's result in a refresh, as stored with it. */

@@ -1,7 +1,7 @@
-import { DAY_MS, instantOf } from "~/time";
+import { DAY_MS, instantOf, isoDay } from "~/time";
 import { z } from "zod";
 import { readRecords, type Answer } from "./read-records";
-import { getJson, isoDate, type NextPage, type SourceQuery, type SourceRequest } from "./request";
+import { getJson, type NextPage, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
 
 // Treasury spending, without a key: the monthly outlays of the departments that would enforce a restriction (Monthly
@@ -23,7 +23,7 @@ function pageAt({ baseUrl, now }: SourceQuery, page: number): SourceRequest {
     // Without the identifying fields the API sums rows.
     fields:
       "record_date,parent_id,classification_desc,line_code_nbr,current_month_net_outly_amt,current_fytd_net_outly_amt,prior_fytd_net_outly_amt",
-    filter: `classification_desc:in:(${DEPARTMENTS.join(",")}),record_date:gte:${isoDate(since)}`,
+    filter: `classification_desc:in:(${DEPARTMENTS.join(",")}),record_date:gte:${isoDay(since)}`,
     sort: "-record_date",
     format: "json",
     "page[size]": String(PAGE_SIZE),

@@ -1,6 +1,7 @@
 import { BAND_LIMITS } from "~/assessment/labels";
 import { dayOf, type EventsFile } from "./events";
 import type { StreamResult } from "./measure";
+import { escapeHtml } from "~/text";
 
 const WIDTH = 1200;
 const HEIGHT = 420;
@@ -25,23 +26,20 @@ export function chartOf({ stream, series }: StreamResult, { events }: EventsFile
     .map(({ date, event }) => {
       const at = x(dayOf(date)).toFixed(1);
       const bottom = HEIGHT - MARGIN.bottom;
-      return `<g><title>${escaped(`${date}: ${event}`)}</title><line x1="${at}" x2="${at}" y1="${MARGIN.top}" y2="${bottom}" stroke="#b45309" stroke-dasharray="3 3"/><text transform="translate(${at} ${bottom + 8}) rotate(60)" font-size="11" fill="#b45309">${date}</text></g>`;
+      return `<g><title>${escapeHtml(`${date}: ${event}`)}</title><line x1="${at}" x2="${at}" y1="${MARGIN.top}" y2="${bottom}" stroke="#b45309" stroke-dasharray="3 3"/><text transform="translate(${at} ${bottom + 8}) rotate(60)" font-size="11" fill="#b45309">${date}</text></g>`;
     });
   const grid = [0, ...BAND_LIMITS, 100].map(
     (level) =>
       `<line x1="${MARGIN.left}" x2="${WIDTH - MARGIN.right}" y1="${y(level)}" y2="${y(level)}" stroke="#d4d4d8"/><text x="${MARGIN.left - 8}" y="${y(level) + 4}" font-size="11" text-anchor="end" fill="#52525b">${level}</text>`,
   );
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif" role="img" aria-label="${escaped(`Risk level by day: ${stream}`)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif" role="img" aria-label="${escapeHtml(`Risk level by day: ${stream}`)}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#ffffff"/>`,
     ...grid,
     ...marks,
     `<path d="${path(({ inForce }) => inForce)}" fill="none" stroke="#a1a1aa" stroke-width="1.5"/>`,
     `<path d="${path(({ level }) => level)}" fill="none" stroke="#1d4ed8" stroke-width="1.8"/>`,
-    `<text x="${MARGIN.left}" y="${HEIGHT - 6}" font-size="12" fill="#52525b">${escaped(stream)}: risk level (blue) over restrictions in force (gray); dated events (dashed)</text>`,
+    `<text x="${MARGIN.left}" y="${HEIGHT - 6}" font-size="12" fill="#52525b">${escapeHtml(stream)}: risk level (blue) over restrictions in force (gray); dated events (dashed)</text>`,
     "</svg>\n",
   ].join("\n");
 }
-
-const escaped = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

@@ -3,7 +3,7 @@ import type { Restriction } from "~/assessment/register/register";
 import { weightOf } from "~/assessment/register/register";
 import type { RiskLevel } from "~/assessment/level/risk-level";
 import { breakdownOf } from "~/assessment/level/shares";
-import { DAY_MS } from "~/time";
+import { DAY_MS, isoDay } from "~/time";
 import type { DayLevel } from "./series";
 import type { ReadItem } from "./stream";
 
@@ -172,4 +172,4 @@ const changesNear = ({ since, until }: Restriction, on: number): boolean =>
   [since, until].some((instant) => instant && Math.abs(instant.getTime() / DAY_MS - on) <= REACTION_DAYS);
 
 export const dayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getTime() / DAY_MS;
-export const dateOf = (at: number): string => new Date(at * DAY_MS).toISOString().slice(0, 10);
+export const dateOf = (at: number): string => isoDay(new Date(at * DAY_MS));

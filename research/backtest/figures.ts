@@ -1,4 +1,4 @@
-import { textHash } from "~/news/text-hash";
+import { textHash } from "~/text";
 
 /** The quantile of the numbers at a share of 0-1. */
 export function percentileOf(numbers: readonly number[], share: number): number {

@@ -1,6 +1,7 @@
 import type { Relevance } from "~/news/coding-guide";
 import type { EvalItem } from "./items";
 import { predictedLabel, scoreItem, type Summary } from "./labelled";
+import { isoDay } from "~/time";
 
 const NEAR_MISS_FROM = 25;
 
@@ -46,7 +47,7 @@ export function streamReport(
 function line({ item, relevance }: { item: EvalItem; relevance: Relevance }): string {
   const concept = relevance.keywords[0] ?? "";
   const held = relevance.reasons.find((reason) => reason.part === "guard")?.text;
-  return `  ${relevance.score} ${item.publishedAt.toISOString().slice(0, 10)} [${concept}; ${relevance.stage}, ${relevance.direction}${held ? `; ${held}` : ""}] ${item.title}`;
+  return `  ${relevance.score} ${isoDay(item.publishedAt)} [${concept}; ${relevance.stage}, ${relevance.direction}${held ? `; ${held}` : ""}] ${item.title}`;
 }
 
 function spread<T>(list: T[], size: number): T[] {

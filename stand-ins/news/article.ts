@@ -3,6 +3,7 @@ import type { Stage } from "../../app/news/coding-guide";
 import type { ItemClass } from "~/news/item-class";
 import type { SecondReading } from "../../app/reading/join";
 import type { OfficialDocument } from "../../app/sources/official-document";
+import { isoDay } from "../../app/time";
 
 /** The feeds that can carry a demonstration article. */
 export type Carrier =
@@ -68,7 +69,7 @@ const NEWS_OUTLETS = [
 
 /** Converts a pack's story into its carriers' articles, published at `at`. */
 export function articlesOf(story: DemonstrationStory, at: Date): DemonstrationArticle[] {
-  const date = at.toISOString().slice(0, 10);
+  const date = isoDay(at);
   const slug = story.title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")

@@ -8,7 +8,7 @@ import { MONEY_BACK_DAYS, PRICE_MONTHLY } from "~/billing/plans";
 import { SURVEY_EXTENSION_DAYS, TRIAL_DAYS } from "~/billing/trial";
 import { RETENTION_DAYS } from "~/monitor/retention-days";
 import { DIRECT_FROM, RELEVANT_FROM } from "~/news/coding-guide";
-import { PRIMARY_SERVICES, SERVICE_KEYS, SERVICE_NAMES } from "~/sources/catalog";
+import { PRIMARY_SERVICES, SERVICE_KEYS, SERVICES } from "~/sources/catalog";
 import { PROJECT } from "../../commands/local-product";
 import { useProduct } from "../journeys/product";
 
@@ -36,7 +36,7 @@ test("the landing page's trial, price and refresh interval match the code", asyn
 test("the landing page lists each service in use, and no others", async () => {
   const text = await textOf("/");
   const origins = text.slice(text.indexOf("Where the data comes from"), text.indexOf("Free Trial 14"));
-  for (const key of SERVICE_KEYS) expect(origins).toContain(SERVICE_NAMES[key].replace(/^US /, ""));
+  for (const key of SERVICE_KEYS) expect(origins).toContain(SERVICES[key].name);
   expect(text).not.toMatch(/\bcourts\b|full archive|real time\b/i);
 });
 

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from "~/time";
+import { DAY_MS, MINUTE_MS, isoDay } from "~/time";
 
 // Times of day in the user's time zone. Daylight saving skips some local times and repeats others.
 
@@ -67,7 +67,7 @@ export function localTime(at: Date, timeZone: string): LocalTime {
 
 /** Returns the calendar day `days` later: ("2026-11-30", 1) is "2026-12-01". */
 export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+  isoDay(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS));
 
 /**
  * Returns the instant of a local time. For a repeated time it is the first; a time skipped in spring moves past the

@@ -8,6 +8,7 @@ import { accountEmailInsert } from "../account-emails.server";
 import type { FactorChange } from "../emails/factor-words";
 import { deviceAccount, knownDeviceOf } from "../sign-in/known-device.server";
 import { enqueueNotice } from "./factor-notice.server";
+import { isoDay } from "~/time";
 
 // Besides the limit a minute, codes have one a day: at ten a minute a guesser would find one within weeks. Devices that have
 // passed a second factor have a budget each, and all others share one, so guessing elsewhere doesn't lock out the owner.
@@ -33,7 +34,7 @@ export async function budgetOf(request: Request, context: Context, userId: strin
   const known = user && (await knownDeviceOf(request, context, user));
   const device = known?.hasFactor ? `${known.epoch}:${known.device}` : "";
   const minuteKey = `second-factor:${userId}:${device || clientAddress(request)}`;
-  return { userId, device, day: context.now().toISOString().slice(0, 10), minuteKey };
+  return { userId, device, day: isoDay(context.now()), minuteKey };
 }
 
 /** Counts one of ten codes a minute. Each device has its own, so a guesser doesn't hold up the owner. */

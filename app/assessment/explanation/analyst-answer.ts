@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ModelSource } from "./model-sources";
+import { jsonOf } from "~/text";
 
 /** How many sources the model may name. */
 export const DECISIVE_MAX = 5;
@@ -23,7 +24,7 @@ export interface CheckedAnswer {
  * wasn't given. So nothing that a model or an article says reaches a reader.
  */
 export function checkAnswer(text: string, sources: readonly Pick<ModelSource, "id">[]): CheckedAnswer | null {
-  const parsed = analystAnswer.safeParse(readJson(text));
+  const parsed = analystAnswer.safeParse(jsonOf(text));
   if (!parsed.success) return null;
   const { likelihood, decisive } = parsed.data;
   const knownIds = new Set(sources.map(({ id }) => id));
@@ -44,12 +45,4 @@ export function weighedMost<Source extends Pick<ModelSource, "id" | "points">>(
     .filter(({ id }) => votes(id) > 0)
     .sort((a, b) => votes(b.id) - votes(a.id) || Math.abs(b.points) - Math.abs(a.points))
     .slice(0, DECISIVE_MAX);
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

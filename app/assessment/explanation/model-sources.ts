@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Story } from "~/news/stories";
 import type { LevelBreakdown } from "../level/level-detail";
 import type { RiskLevel } from "../level/risk-level";
+import { isoDay } from "~/time";
 
 const STORIES_MAX = 20;
 
@@ -64,7 +65,7 @@ export function modelSources(
     ...stories.slice(0, STORIES_MAX).flatMap(({ id, lead }): ModelSource[] => {
       const points = pointsIn(breakdown.stories, id);
       const { title, source, link, relevance, publishedAt } = lead;
-      const publishedOn = publishedAt.toISOString().slice(0, 10);
+      const publishedOn = isoDay(publishedAt);
       return points === 0
         ? []
         : [

@@ -1,6 +1,6 @@
 import { byText, type ScoredArticle } from "~/news/article";
 import { formsOf, type FormEffect } from "~/news/document-forms";
-import { DAY_MS } from "~/time";
+import { DAY_MS, isoDay } from "~/time";
 import { subjectOf } from "~/news/subjects";
 import { isTakenBack, startOf, type DocumentSpans } from "./document-span";
 
@@ -152,7 +152,7 @@ function leftBy(
     case "ends": {
       const end = endBy(by, article, spans);
       if (end <= now) return null;
-      const endsOn = new Date(end.getTime() - DAY_MS).toISOString().slice(0, 10);
+      const endsOn = isoDay(new Date(end.getTime() - DAY_MS));
       return { ...article, document: { ...document, endsOn } };
     }
   }

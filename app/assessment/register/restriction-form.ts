@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { RISK_FACTORS } from "~/news/factors";
 import { FORECAST_PARTS } from "../forecast/forecast-question";
-import { DAY_MS } from "~/time";
+import { DAY_MS, isoDay } from "~/time";
 import type { Restriction } from "./register";
 
 const text = (missing: string, length: number) =>
@@ -71,10 +71,10 @@ export function formValuesOf(entry: Omit<Restriction, "id" | "lastCheckedAt">) {
     sourceUrl,
     severity: percentOf(entry.severity),
     reach: percentOf(entry.reach),
-    since: dayOf(entry.since),
-    until: entry.until ? dayOf(entry.until) : "",
+    since: isoDay(entry.since),
+    until: entry.until ? isoDay(entry.until) : "",
     parts: entry.parts,
-    announcedEnd: entry.announcedEnd ? dayOf(entry.announcedEnd) : "",
+    announcedEnd: entry.announcedEnd ? isoDay(entry.announcedEnd) : "",
   };
 }
 
@@ -83,12 +83,9 @@ const percentOf = (part: number) => String(rounded(part * 100));
 /** Twelve digits, so the displayed value reads back as the same number. */
 const rounded = (value: number) => Number(value.toPrecision(12));
 
-/** "2026-11-20", the UTC day. */
-export const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
-
 /** Today, or for an entry that begins today or later the day after its first: an entry is in force for at least a day. */
 export const firstPossibleEnd = (since: string, now: Date) =>
-  dayOf(new Date(Math.max(now.getTime(), new Date(since).getTime() + DAY_MS)));
+  isoDay(new Date(Math.max(now.getTime(), new Date(since).getTime() + DAY_MS)));
 
 function startOf(date: string): Date {
   return new Date(`${date}T00:00:00Z`);

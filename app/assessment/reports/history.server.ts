@@ -4,15 +4,13 @@ import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { firstRow, query, type Query, runBatch } from "~/database/query.server";
 import { riskAssessments } from "../tables.server";
-import { DAY_MS } from "~/time";
+import { DAY_MS, isoDay } from "~/time";
 import { toAssessmentView } from "../assessments.server";
 import type { AssessmentDetail } from "../assessment-detail";
 import { forecastCause } from "../forecast/forecast-change";
 import { headline, mainCause } from "./headline";
 import type { HistoryPoint, MovingDay } from "./history";
 import { shownChange, UNVERIFIED_GAP_MIN } from "../percent";
-
-const isoDay = (at: Date | number) => new Date(at).toISOString().slice(0, 10);
 
 /** Ten years of days. */
 const DAYS_MAX = 3_660;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { toBase64url } from "~/text";
 
 /** This browser as a device. */
 interface ThisDevice {
@@ -41,7 +42,7 @@ async function thisDevice(devices: readonly { id: string }[], pushKey: string | 
 /** False for a subscription under a key that was replaced, with which its push service refuses everything. */
 function isUnderKey(subscription: PushSubscription | null | undefined, pushKey: string | null): boolean {
   const key = subscription?.options?.applicationServerKey;
-  return !key || pushKey === null || base64url(key) === pushKey;
+  return !key || pushKey === null || toBase64url(new Uint8Array(key)) === pushKey;
 }
 
 /**
@@ -58,10 +59,4 @@ export async function subscribe(pushKey: string): Promise<PushSubscriptionJSON> 
 }
 
 const deviceId = async (endpoint: string): Promise<string> =>
-  base64url(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(endpoint)));
-
-const base64url = (bytes: ArrayBuffer): string =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes)))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
+  toBase64url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(endpoint))));

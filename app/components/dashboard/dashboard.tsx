@@ -43,7 +43,7 @@ export function Dashboard(
         <KeyEvents events={events} newsStories={stories} />
       </div>
       <NewsList stories={stories} articleCount={articleCount} />
-      <DataSources freshness={data.freshness} />
+      <DataSources sources={data.sources} />
     </div>
   );
 }

@@ -41,8 +41,8 @@ const FOOTER_LINKS = [
   ["/terms", "Terms"],
 ] as const;
 
-/** `year` is the current one. */
-export function LandingFooter({ year }: { year: number }) {
+/** `year` is the current one; `providers` names the data’s in a sentence. */
+export function LandingFooter({ year, providers }: { year: number; providers: string }) {
   return (
     <footer className="border-t">
       <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 py-10 text-sm text-muted-foreground sm:px-6 lg:flex-row lg:justify-between">
@@ -51,9 +51,7 @@ export function LandingFooter({ year }: { year: number }) {
             © 2025–{year} {PRODUCT}
           </p>
           <p className="mt-1">
-            Data from The News API, The Guardian, Perplexity, api.data.gov, the Federal Register, the White
-            House and Treasury Fiscal Data. Estimates follow a published method and are not legal or travel
-            advice.
+            Data from {providers}. Estimates follow a published method and are not legal or travel advice.
           </p>
         </div>
         <nav aria-label="About" className="flex shrink-0 flex-wrap content-start gap-x-5 gap-y-1">

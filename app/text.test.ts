@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textHash } from "./text-hash";
+import { textHash } from "./text";
 
 test("the hash is 32-bit FNV-1a, by its published values", () => {
   expect(textHash("")).toBe(0x811c9dc5);
