@@ -21,8 +21,7 @@ export interface NoticeContent {
 const SUBJECT_LENGTH_MAX = 60;
 
 /** Name of a restriction in a subject line, before "ordered" or "ended". */
-const shortNameOf = ({ subject, name }: Crisis) =>
-  subjectWithId(subject)?.shortName ?? shortened(name, 36);
+const shortNameOf = ({ subject, name }: Crisis) => subjectWithId(subject)?.shortName ?? shortened(name, 36);
 
 const VERBS: Record<Exclude<NoticeKind, "critical" | "corrected">, string> = {
   scheduled: "announced",
