@@ -92,7 +92,7 @@ function draftOf({ name, factor, severity, reach, effectiveAt, support, subject 
 /** Decided, too late because someone else decided first, or a form to correct. */
 export type Decision = { done: ProposalAction | "late" } | { form: SubmissionResult<string[]> };
 
-/** Accepts a proposal as a register entry, edited in the form; a proposal that reports an end needs no form. */
+/** Accepts a proposal as a register entry, edited in the form. */
 export async function acceptProposal(
   context: Context,
   actor: Actor,
@@ -100,25 +100,25 @@ export async function acceptProposal(
   form: FormData,
 ): Promise<Decision> {
   const proposal = await openProposal(context.db, id);
-  if (!proposal) return { done: "late" };
-  if (proposal.effect === "ends") return decide(context, actor, proposal, "accept");
+  if (proposal?.effect !== "begins") return { done: "late" };
   const submission = parseWithZod(form, { schema: restrictionForm });
   if (submission.status !== "success") return { form: submission.reply() };
   return decide(context, actor, proposal, "accept", submission.value);
 }
 
 /**
- * Rejects a proposal, or closes it because what it reports is over. Reports published before the decision can't support
- * a new proposal on the subject.
+ * Rejects a proposal, closes it because what it reports is over, or accepts one that reports an end, which needs no entry.
+ * Reports published before the decision can't support a new proposal on the subject.
  */
 export async function closeProposal(
   context: Context,
   actor: Actor,
   id: string,
-  action: "reject" | "end",
+  action: ProposalAction,
 ): Promise<Extract<Decision, { done: string }>> {
   const proposal = await openProposal(context.db, id);
-  return proposal ? decide(context, actor, proposal, action) : { done: "late" };
+  const needsEntry = action === "accept" && proposal?.effect === "begins";
+  return proposal && !needsEntry ? decide(context, actor, proposal, action) : { done: "late" };
 }
 
 const openProposal = (db: Database, id: string) =>

@@ -1,10 +1,6 @@
-import { z } from "zod";
 import type { Context } from "~/context.server";
 import { resend, resendAll } from "~/delivery/undelivered.server";
 import { auditInsert, type Actor } from "./audit-log.server";
-
-/** Identifies the email, as posted by the monitor's form. */
-export const resendForm = z.object({ id: z.string().min(1).max(200) });
 
 /** Resends a failed email with a fresh set of attempts and records who requested it. */
 export async function resendEmail(

@@ -1,7 +1,10 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
-import { requireAdmin } from "~/accounts/sign-in/access.server";
+import { z } from "zod";
+import { requireAdmin, requireConfirmedAdmin } from "~/accounts/sign-in/access.server";
+import { startAdminRefresh } from "~/admin/admin-refresh.server";
+import { endSessionsOf } from "~/admin/end-sessions.server";
 import { userOrder, userQuery } from "~/admin/user-query";
 import { usersPage } from "~/admin/users.server";
 import { waitingWork } from "~/admin/waiting.server";
@@ -16,6 +19,7 @@ import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { PageNotice } from "~/components/page-notice";
 import { runBatch } from "~/database/query.server";
+import { readIntent } from "~/http/request-form.server";
 
 /** Loaded with its dialog once a preview has results. */
 const FakeUsersCard = lazy(() =>
@@ -43,6 +47,32 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     refresh,
   };
 }
+
+const changes = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("refresh") }),
+  z.object({ intent: z.literal("sign-out"), id: z.string().min(1).max(100) }),
+]);
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { user } = await requireAdmin(request, context);
+  const change = await readIntent(request, changes);
+  switch (change?.intent) {
+    // Without JavaScript; otherwise the page calls /api/admin/refresh.
+    case "refresh": {
+      const started = await startAdminRefresh(context, { actor: user, force: false });
+      return redirect(`/admin?refresh=${started.ok ? "started" : "running"}`);
+    }
+    case "sign-out":
+      await requireConfirmedAdmin(request, context);
+      await endSessionsOf(context, user, change.id);
+      return redirect("/admin?done=signed-out");
+  }
+  return redirect("/admin");
+}
+
+export { keepPage as clientAction } from "~/components/form/page-action";
+
+export { skipRevalidationOnServerError as shouldRevalidate } from "~/components/revalidation";
 
 export default function AdminDashboard() {
   const { adminId, list, waiting, q, sorting, refresh } = useLoaderData<typeof loader>();

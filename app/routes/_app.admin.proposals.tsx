@@ -1,13 +1,15 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/accounts/sign-in/access.server";
-import { proposalsPage } from "~/admin/decide-proposals.server";
+import { z } from "zod";
+import { requireAdmin, requireConfirmedAdmin } from "~/accounts/sign-in/access.server";
+import { closeProposal, proposalsPage } from "~/admin/decide-proposals.server";
 import { ClosedProposal, ProposalItem } from "~/components/admin/proposal-item";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { noticeOf, PageNotice } from "~/components/page-notice";
 import { ListCard } from "~/components/ui/list-card";
 import { requestedPage } from "~/database/paging";
+import { readIntent } from "~/http/request-form.server";
 
 const DONE = {
   accept: "Accepted. The change takes effect with the next assessment.",
@@ -21,6 +23,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const proposals = await proposalsPage(context, { page: requestedPage(request.url), size: 20 });
   return { ...proposals, notice: noticeOf(request.url, DONE, ["late"]) };
 }
+
+const decision = z.object({
+  intent: z.enum(["accept", "reject", "end"]),
+  id: z.string().min(1).max(200),
+});
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { user } = await requireConfirmedAdmin(request, context);
+  const decided = await readIntent(request, decision);
+  if (!decided) return redirect("/admin/proposals");
+  const { done } = await closeProposal(context, user, decided.id, decided.intent);
+  return redirect(`/admin/proposals?done=${done}`);
+}
+
+export { keepPage as clientAction } from "~/components/form/page-action";
+
+export { skipRevalidationOnServerError as shouldRevalidate } from "~/components/revalidation";
 
 export default function Proposals() {
   const { open, closed, notice } = useLoaderData<typeof loader>();

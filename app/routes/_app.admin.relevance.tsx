@@ -1,6 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { requireAdmin } from "~/accounts/sign-in/access.server";
+import { decideReported } from "~/admin/decide-reports.server";
 import { reviewForm, reviewRelevance } from "~/admin/review-relevance.server";
 import { DisputedArticle } from "~/components/admin/disputed-article";
 import { ReportItem } from "~/components/corrections/report-item";
@@ -9,10 +11,11 @@ import { pageMeta } from "~/components/page-meta";
 import { noticeOf, PageNotice } from "~/components/page-notice";
 import { buttonVariants } from "~/components/ui/button";
 import { ListCard } from "~/components/ui/list-card";
+import { verdictForm } from "~/corrections/report-forms";
 import { openReports } from "~/corrections/reports.server";
 import { requestedPage } from "~/database/paging";
 import { runBatch } from "~/database/query.server";
-import { readForm } from "~/http/request-form.server";
+import { readIntent } from "~/http/request-form.server";
 import { disputedArticles } from "~/reading/review.server";
 
 const SIZE = 20;
@@ -35,20 +38,31 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...disputed, reports: { ...reports, parameter: "reports" }, notice };
 }
 
+const changes = z.discriminatedUnion("intent", [
+  verdictForm.safeExtend({ intent: z.literal("decide-reports") }),
+  reviewForm.extend({ intent: z.literal("review") }),
+]);
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireAdmin(request, context);
-  const review = reviewForm.safeParse(Object.fromEntries(await readForm(request)));
-  if (!review.success) throw Response.json({ message: "Unknown form." }, { status: 400 });
-  const isSettled = await reviewRelevance(context, user, review.data);
+  const change = await readIntent(request, changes);
+  if (!change) return redirect("/admin/relevance");
+  if (change.intent === "decide-reports") {
+    const isDecided = await decideReported(context, user, change);
+    return redirect(`/admin/relevance?done=${isDecided ? "decided" : "late"}`);
+  }
+  const isSettled = await reviewRelevance(context, user, change);
   const page = requestedPage(request.url);
   const next = new URLSearchParams({
     ...(page > 1 && { page: `${page}` }),
-    done: isSettled ? review.data.verdict : "late",
+    done: isSettled ? change.verdict : "late",
   });
-  throw redirect(`/admin/relevance?${next}`);
+  return redirect(`/admin/relevance?${next}`);
 }
 
 export { keepPage as clientAction } from "~/components/form/page-action";
+
+export { skipRevalidationOnServerError as shouldRevalidate } from "~/components/revalidation";
 
 export default function RelevanceReview() {
   const { list, reports, total, notice } = useLoaderData<typeof loader>();

@@ -10,6 +10,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return null;
 }
 
+export { skipRevalidationOnServerError as shouldRevalidate } from "~/components/revalidation";
+
 export default function Admin() {
   return (
     <>

@@ -1,6 +1,9 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { z } from "zod";
 import { requireAdmin } from "~/accounts/sign-in/access.server";
+import { startAdminRefresh } from "~/admin/admin-refresh.server";
+import { resendAllEmails, resendEmail } from "~/admin/resend-email.server";
 import { NowProvider } from "~/components/ago";
 import { EventsCard } from "~/components/monitor/events-card";
 import { FailingCustomersCard } from "~/components/monitor/failing-customers-card";
@@ -19,6 +22,8 @@ import { monitorPage } from "~/monitor/page.server";
 import { listPages } from "~/monitor/list-pages";
 import { eventsQuery, metricsQuery, operationsQuery } from "~/monitor/queries";
 import { pageMeta } from "~/components/page-meta";
+import { skipRevalidationOnServerError } from "~/components/revalidation";
+import { readIntent } from "~/http/request-form.server";
 
 const STATUS_EVERY_MS = 30_000;
 const EVENTS_EVERY_MS = 10_000;
@@ -39,15 +44,38 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...page, service: service ?? null, days };
 }
 
+const changes = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("recalculate") }),
+  z.object({ intent: z.literal("resend"), id: z.string().min(1).max(200) }),
+  z.object({ intent: z.literal("resend-all") }),
+]);
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { user: actor } = await requireAdmin(request, context);
+  const change = await readIntent(request, changes);
+  switch (change?.intent) {
+    // Without JavaScript; otherwise the page calls /api/admin/refresh.
+    case "recalculate": {
+      const started = await startAdminRefresh(context, { actor, force: true });
+      return redirect(`/api-monitor?refresh=${started.ok ? "started" : "running"}`);
+    }
+    case "resend":
+      await resendEmail(context, { actor, id: change.id });
+      break;
+    case "resend-all":
+      await resendAllEmails(context, { actor });
+  }
+  // With the filters that the form was sent with.
+  return redirect(`/api-monitor${new URL(request.url).search}`);
+}
+
+export { keepPage as clientAction } from "~/components/form/page-action";
+
 /** Changes of filter or window are fetched in place by the page itself. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod } = args;
   const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return isSamePage && !formMethod ? false : defaultShouldRevalidate;
+  return isSamePage && !formMethod ? false : skipRevalidationOnServerError(args);
 }
 
 export default function ApiMonitor() {

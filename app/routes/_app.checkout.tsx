@@ -1,6 +1,7 @@
-import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/sign-in/access.server";
+import { openCheckout, siteOrigin, type CheckoutRefusal } from "~/billing/checkout.server";
 import { CHECKOUT_REFUSALS } from "~/billing/refusals";
 import { confirmSubscription } from "~/billing/checkout-return.server";
 import { readStatus } from "~/users/status";
@@ -48,6 +49,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     endsWithoutRenewal: user.subscriptionCancelsAtPeriodEnd,
   };
 }
+
+/** The page shows these subscriptions in place of the offer. */
+const REASONS_PAGE_SHOWS: readonly CheckoutRefusal[] = ["already-active", "payment-due"];
+
+/** "Subscribe" without JavaScript: redirects to Stripe's payment page, or back with the reason. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { user } = await requireUser(request, context);
+  const checkout = await openCheckout(context, user, siteOrigin(request, context.config));
+  if (checkout.ok && checkout.checkoutUrl) return redirect(checkout.checkoutUrl);
+  const reason = checkout.ok ? "stripe-failed" : checkout.reason;
+  return redirect(REASONS_PAGE_SHOWS.includes(reason) ? "/checkout" : `/checkout?failed=${reason}`);
+}
+
+export { keepPage as clientAction } from "~/components/form/page-action";
 
 export default function Checkout() {
   const shown = useLoaderData<typeof loader>();

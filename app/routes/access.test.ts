@@ -30,10 +30,10 @@ const SESSION_ONLY = [
   /^\/verify-email\/resend$/,
   /^\/api\/(me|survey\/submit|create-checkout-session)$/,
 ];
-const ADMIN_ONLY = [/^\/(api\/)?admin(\/|\.|$)/, /^\/api-monitor\/(refresh$|emails\/)/];
+const ADMIN_ONLY = [/^\/(api\/)?admin(\/|\.|$)/, /^\/api-monitor(\/|$)/];
 
 /** Admin pages may return 403 before the expired trial's 402. */
-const OPERATORS = [/^\/api-monitor/, /^\/api\/monitor\//];
+const OPERATORS = [/^\/api\/monitor\//];
 
 const is = (patterns: RegExp[], path: string) => patterns.some((pattern) => pattern.test(path));
 

@@ -8,10 +8,9 @@ import { expectLogged } from "../../tests/logged";
 import { expiredTrial, person, requestOf } from "../../tests/people";
 import { stripeContext } from "../../tests/stripe";
 import { loader as frame } from "./_app";
-import { loader as checkoutPage } from "./_app.checkout";
+import { action as subscribeForm, loader as checkoutPage } from "./_app.checkout";
 import { loader as surveyPage } from "./_app.survey";
 import { loader as csv } from "./admin.survey[.]csv";
-import { action as subscribeForm } from "./billing.checkout";
 import { action as createCheckout } from "./api.create-checkout-session";
 import { action as submitSurvey } from "./api.survey.submit";
 import { loader as portal } from "./billing.portal";
@@ -87,7 +86,7 @@ test("a late payment's page says until when its grace period gives access, and e
 
 test("without JavaScript the Subscribe button leads to the payment page, or back with the reason", async () => {
   const subscribe = async (cookie: string, within = context) => {
-    const request = requestOf("/billing/checkout", { method: "POST", cookie });
+    const request = requestOf("/checkout", { method: "POST", cookie });
     return (await subscribeForm(args(request, within))).headers.get("Location") ?? "";
   };
   const { cookie } = await expired();
@@ -103,7 +102,7 @@ test("without JavaScript the Subscribe button leads to the payment page, or back
 
 test("without JavaScript a subscriber who subscribes again sees the subscription, and no address with a failure", async () => {
   const { cookie } = await person(context, { subscriptionStatus: "active" });
-  const request = requestOf("/billing/checkout", { method: "POST", cookie });
+  const request = requestOf("/checkout", { method: "POST", cookie });
   const back = (await subscribeForm(args(request, context))).headers.get("Location") ?? "";
   expect(back).toBe("/checkout");
   expect(await checkoutPage(args(requestOf(back, { cookie })))).toMatchObject({ view: "active" });

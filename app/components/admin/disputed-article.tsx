@@ -81,6 +81,7 @@ export function DisputedArticle({ article }: { article: DisputedArticleProps }) 
         </div>
       </div>
       <Form method="post" preventScrollReset className="mt-4 flex flex-wrap gap-2">
+        <input type="hidden" name="intent" value="review" />
         <input type="hidden" name="id" value={id} />
         {ITEM_CLASSES.map((value) => (
           <Button

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ProposalView } from "~/admin/decide-proposals.server";
 import { formatDay } from "~/time";
-import { ActionForm } from "../form/action-form";
+import { IntentForm } from "../form/intent-form";
 import { Badge } from "../ui/badge";
 import { Button, buttonVariants } from "../ui/button";
 import { cn } from "../ui/class-names";
@@ -32,10 +32,10 @@ export function ProposalItem({ proposal }: { proposal: ProposalView }) {
             Accept<span className="sr-only"> {name}</span>
           </Link>
         ) : (
-          <Decision id={id} action="accept" label="Accept" name={name} />
+          <Decision id={id} intent="accept" label="Accept" name={name} />
         )}
-        <Decision id={id} action="reject" label="Reject" name={name} />
-        {effect === "begins" && <Decision id={id} action="end" label="End" name={name} />}
+        <Decision id={id} intent="reject" label="Reject" name={name} />
+        {effect === "begins" && <Decision id={id} intent="end" label="End" name={name} />}
         {effect === "ends" && (
           <Link to="/admin/register" className={cn(buttonVariants({ variant: "outline", size: "sm" }))}>
             Open the register
@@ -100,15 +100,15 @@ function Support({ support }: Pick<ProposalView, "support">) {
   );
 }
 
-function Decision({ id, action, label, name }: Record<"id" | "action" | "label" | "name", string>) {
+function Decision({ id, intent, label, name }: Record<"id" | "intent" | "label" | "name", string>) {
   return (
-    <ActionForm action={`/admin/proposals/${encodeURIComponent(id)}/${action}`}>
+    <IntentForm intent={intent} fields={{ id }}>
       {(isPending) => (
         <Button type="submit" variant="outline" size="sm" pending={isPending}>
           {label}
           <span className="sr-only"> {name}</span>
         </Button>
       )}
-    </ActionForm>
+    </IntentForm>
   );
 }

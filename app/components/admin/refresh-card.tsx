@@ -26,7 +26,8 @@ export function RefreshCard() {
       className="flex flex-col"
       contentClassName="mt-auto"
     >
-      <form method="post" action="/admin/refresh" onSubmit={(event) => void start(event)}>
+      <form method="post" action="/admin?index" onSubmit={(event) => void start(event)}>
+        <input type="hidden" name="intent" value="refresh" />
         <Button type="submit" pending={isPending}>
           <RefreshCw aria-hidden="true" />
           Start Refresh

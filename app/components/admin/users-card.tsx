@@ -3,7 +3,7 @@ import type { ListedUser } from "~/admin/users.server";
 import { listLabel } from "~/users/status";
 import { formatDay } from "~/time";
 import { EmailAddress } from "../email-address";
-import { ActionForm } from "../form/action-form";
+import { IntentForm } from "../form/intent-form";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
 import { Input } from "../ui/input";
@@ -61,13 +61,13 @@ export function UsersCard({ list, q, sorting }: { list: UserPage; q: string; sor
           head: <span className="sr-only">Sessions</span>,
           label: "",
           cell: ({ id, email }) => (
-            <ActionForm action={`/admin/users/${encodeURIComponent(id)}/sign-out`}>
+            <IntentForm intent="sign-out" fields={{ id }}>
               {(isPending) => (
                 <Button type="submit" size="sm" variant="outline" pending={isPending}>
                   Sign out<span className="sr-only"> {email} on all devices</span>
                 </Button>
               )}
-            </ActionForm>
+            </IntentForm>
           ),
         },
         {

@@ -55,7 +55,7 @@ export function UpgradeToPro({
         </CardHeader>
         <CardContent className="pt-2">
           <FeatureList features={PRO_FEATURES} />
-          <form method="post" action="/billing/checkout" onSubmit={subscribe} className="mt-6">
+          <form method="post" onSubmit={subscribe} className="mt-6">
             <Button type="submit" size="lg" className="w-full" pending={isPending}>
               {isPending ? "Creating Checkout..." : `Subscribe for ${PRICE_MONTHLY}/month`}
             </Button>

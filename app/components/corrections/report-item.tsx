@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { REPORT_REASON_LABELS, VERDICT_LABELS, VERDICTS } from "~/corrections/reports";
 import type { OpenReport } from "~/corrections/reports.server";
 import { formatInstant } from "~/time";
-import { ActionForm } from "../form/action-form";
+import { IntentForm } from "../form/intent-form";
 import { Button } from "../ui/button";
 import { Input } from "../ui/input";
 import { Label } from "../ui/label";
@@ -50,9 +50,7 @@ function ReportedSubject({ report }: { report: OpenReport }) {
 function Decision({ report: { kind, id, title } }: { report: OpenReport }) {
   const noteId = `note-${kind}-${id}`;
   return (
-    <ActionForm action="/admin/reports" className="flex flex-wrap items-end gap-3">
-      <input type="hidden" name="kind" value={kind} />
-      <input type="hidden" name="id" value={id} />
+    <IntentForm intent="decide-reports" fields={{ kind, id }} className="flex flex-wrap items-end gap-3">
       <div className="min-w-56 flex-1">
         <Label htmlFor={noteId}>
           Public note (optional)<span className="sr-only"> on {title}</span>
@@ -66,6 +64,6 @@ function Decision({ report: { kind, id, title } }: { report: OpenReport }) {
           </Button>
         ))}
       </div>
-    </ActionForm>
+    </IntentForm>
   );
 }

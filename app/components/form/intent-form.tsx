@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 /**
  * A small form of a page: one change that the page's action knows by its `intent`, such as ending a session. A fetcher, so
  * that each of several has its own pending state and the answer to the page's main form stays. If no response arrives, the
- * page's `clientAction` says so in a toast; the page has to export `shouldRevalidate`, or Remix would load it again.
+ * page's `clientAction` says so in a toast; the page and its layouts have to export `shouldRevalidate`, or Remix would load
+ * them again.
  */
 export function IntentForm({
   intent,

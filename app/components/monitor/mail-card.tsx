@@ -1,9 +1,8 @@
-import { useLocation } from "@remix-run/react";
 import type { Page } from "~/database/paging";
 import { LANE_NAMES } from "~/monitor/health-report";
 import type { Backlog, UndeliveredView } from "~/monitor/mail-backlog.server";
 import { Ago } from "../ago";
-import { ActionForm } from "../form/action-form";
+import { IntentForm } from "../form/intent-form";
 import { Instant } from "../instant";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
@@ -11,7 +10,6 @@ import { ListCard, LongText } from "../ui/list-card";
 
 /** Queued and failed emails; an admin can resend one or all of them. */
 export function MailCard({ backlog, undelivered }: { backlog: Backlog; undelivered: Page<UndeliveredView> }) {
-  const { search } = useLocation();
   const canResend = backlog.hasFailed || backlog.paused.length > 0;
   return (
     <ListCard
@@ -27,11 +25,11 @@ export function MailCard({ backlog, undelivered }: { backlog: Backlog; undeliver
       }
       actions={
         canResend && (
-          <ActionForm action={`/api-monitor/emails/resend-all${search}`}>
+          <IntentForm intent="resend-all">
             <Button type="submit" variant="outline" size="sm">
               Resend all failed emails
             </Button>
-          </ActionForm>
+          </IntentForm>
         )
       }
       before={
@@ -93,12 +91,11 @@ export function MailCard({ backlog, undelivered }: { backlog: Backlog; undeliver
           label: "",
           cell: ({ id, email, canResend: isResendable }) =>
             isResendable && (
-              <ActionForm action={`/api-monitor/emails/resend${search}`}>
-                <input type="hidden" name="id" value={id} />
+              <IntentForm intent="resend" fields={{ id }}>
                 <Button type="submit" variant="outline" size="sm">
                   Resend<span className="sr-only"> to {email}</span>
                 </Button>
-              </ActionForm>
+              </IntentForm>
             ),
         },
       ]}

@@ -73,7 +73,8 @@ export function MonitorHeader({
                 Refresh
               </Button>
             </form>
-            <form method="post" action="/api-monitor/refresh" onSubmit={(event) => void recalc(event)}>
+            <form method="post" onSubmit={(event) => void recalc(event)}>
+              <input type="hidden" name="intent" value="recalculate" />
               <Button type="submit" pending={isPending}>
                 <Zap aria-hidden="true" />
                 Force Recalc
