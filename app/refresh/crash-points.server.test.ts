@@ -12,10 +12,12 @@ import { newsArticles } from "~/news/tables.server";
 import { startOverdueRefresh } from "~/refresh/overdue.server";
 import { refresh, runQueuedRefresh } from "~/refresh/refresh.server";
 import { sweep } from "~/refresh/sweep.server";
+import { articlesOfPack } from "../../stand-ins/news/packs";
 import { consumeMessages } from "../../workers/message-queue";
 import { addAssessment, addUser } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
 import { emptyDatabase } from "../../tests/empty-database";
+import { withInsideProviders } from "../../tests/inside-providers";
 import { mailboxOf } from "../../tests/mailbox";
 import { recordingQueues } from "../../tests/queues";
 import { isStopped, stoppingProcess, type End } from "../../tests/stopping-process";
@@ -26,6 +28,9 @@ import { expectLogged } from "../../tests/logged";
 // calls: its lease and claims stay behind. Or the call fails, and the process continues as well as it can. Then time
 // passes and other processes resume.
 
+/** The newest articles of the escalation: what a month of them adds to every round costs time, and makes no other calls. */
+const ARTICLES = 40;
+
 let clock = noon;
 /** The queue's contents: a message stays until it is acknowledged. */
 let queue: unknown[] = [];
@@ -34,12 +39,15 @@ const bulkMessages = {
     queue.push(body);
   },
 } as unknown as Queue;
-const baseContext = testContext("crash", {
-  ...recordingQueues().queues,
-  newId: () => crypto.randomUUID(),
-  now: () => clock,
-  bulkMessages,
-});
+const baseContext = withInsideProviders(
+  testContext("crash", {
+    ...recordingQueues().queues,
+    newId: () => crypto.randomUUID(),
+    now: () => clock,
+    bulkMessages,
+  }),
+  { now: () => noon, articles: (now) => articlesOfPack("escalation", now).slice(0, ARTICLES) },
+);
 const mail = mailboxOf(baseContext);
 
 /**
@@ -58,13 +66,6 @@ async function setUp() {
   queue = [];
   await mail.reset();
   await emptyDatabase(baseContext.db.$client);
-  await baseContext.fetch(
-    `${new URL(endpointOf(baseContext.config, "guardian").baseUrl).origin}/control/news`,
-    {
-      method: "PUT",
-      body: JSON.stringify({ pack: "escalation" }),
-    },
-  );
   await addAssessment(baseContext, minutes(-360), { daily: 0, feb: 100 }, { alertsRaisedAt: noon });
   for (const rules of READERS) {
     const user = await addUser(baseContext);
