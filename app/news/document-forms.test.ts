@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { documentOf, type DocumentKind } from "~/sources/official-document";
 import { scoreRelevance } from "../../tests/title-scores";
-import { DOCUMENT_FORMS, formsOf } from "./document-forms";
+import { DOCUMENT_FORMS } from "./document-forms";
+import { formsOf } from "./forms-of-document";
 
 interface Case {
   form: string;
@@ -56,6 +57,8 @@ const KEEPS: Case[] = [
   { form: "reinstatement", action: "Final rule.", prefix: "Reinstatement of the Rule on " },
   { form: "end of a stay or delay", action: "Final rule; lifting of stay." },
   { form: "end of a stay or delay", action: null, suffix: "; Withdrawal of Delay" },
+  { form: "extension", action: "Temporary final rule; extension of expiration date." },
+  { form: "extension", action: "Temporary final rule; extension of expiration." },
 ];
 
 const TURNS: Case[] = [
@@ -93,6 +96,29 @@ const TURNS: Case[] = [
   { form: "rescission", action: "Final rule.", prefix: "Rescission of the Rule on " },
   { form: "rescission", action: "Final rule; rescission of regulations.", prefix: "Rescission of " },
   { form: "rescission", action: "Proposed rule; rescission.", kind: "proposed-rule", stage: "proposal" },
+  {
+    form: "rescission",
+    action: "Notice of intent to rescind.",
+    suffix: "; Notice of Intent To Rescind",
+    kind: "notice",
+    stage: "proposal",
+  },
+  {
+    form: "rescission",
+    action: null,
+    prefix: "Notice of Intent To Rescind the Rule on ",
+    kind: "notice",
+    stage: "proposal",
+  },
+  { form: "rescission", action: "Final rule; recission." },
+  {
+    form: "rescission",
+    action: null,
+    prefix: "Rescinding the Proclamation on ",
+    kind: "presidential-document",
+  },
+  { form: "withdrawal", action: null, prefix: "Notice of Withdrawal: " },
+  { form: "withdrawal", action: null, prefix: "Withdrawing the Rule on " },
   { form: "vacatur", action: "Final rule; vacatur." },
   { form: "vacatur", action: "Final rule.", suffix: "; Removal of Vacated Regulations" },
   { form: "court order", action: "Notification of court order.", stage: "ruling" },
@@ -104,6 +130,19 @@ const TURNS: Case[] = [
   },
   { form: "repeal", action: "Final rule; repeal." },
   { form: "repeal", action: "Final rule; CRA revocation." },
+  { form: "repeal", action: "Final rule; disapproval under the Congressional Review Act." },
+  {
+    form: "repeal",
+    action: null,
+    prefix: "Revoking Executive Order 14999, ",
+    kind: "presidential-document",
+  },
+  {
+    form: "repeal",
+    action: null,
+    prefix: "Revocation of Executive Order 14999 of May 2, 2026, on ",
+    kind: "presidential-document",
+  },
   { form: "repeal", action: "Final rule; revocation." },
   { form: "repeal", action: "Final rule.", suffix: "; Repeal of Regulations" },
   { form: "removal", action: "Final rule; removal of regulations." },
@@ -113,6 +152,8 @@ const TURNS: Case[] = [
   { form: "stay", action: null, suffix: "; Stay of Effective Date Pending Judicial Review" },
   { form: "suspension", action: "Final rule; suspension." },
   { form: "suspension", action: null, suffix: "; Suspension of Enforcement" },
+  { form: "suspension", action: "Notification of enforcement discretion." },
+  { form: "suspension", action: "Final rule; notification of non-enforcement." },
   {
     form: "termination",
     action: "Notice of termination of rulemaking.",
@@ -120,9 +161,18 @@ const TURNS: Case[] = [
     kind: "notice",
   },
   { form: "termination", action: "Notice; cancellation.", suffix: "; Cancellation", kind: "notice" },
+  { form: "termination", action: "Notice of expiration.", kind: "notice" },
+  {
+    form: "termination",
+    action: null,
+    prefix: "Terminating the Proclamation on ",
+    kind: "presidential-document",
+  },
   { form: "delay", action: "Final rule; delay of effective date.", suffix: "; Delay of Effective Date" },
   { form: "delay", action: "Final rule; further delay of effective and compliance dates." },
   { form: "delay", action: "Final rule; extension of compliance date." },
+  { form: "delay", action: null, prefix: "Delay of Effective Date: " },
+  { form: "delay", action: null, prefix: "Postponing the Effective Date of the Rule on " },
   { form: "delay", action: null, suffix: "; Postponement of Enforcement Date" },
   { form: "delay", action: "Interim final rule; delay of effective date; reopening of comment period." },
 ];
@@ -131,6 +181,7 @@ const NEITHER: Case[] = [
   { form: "correction", action: "Final rule; correction." },
   { form: "correction", action: "Correcting amendment.", suffix: "; Correction" },
   { form: "correction", action: "Final rule; technical amendment." },
+  { form: "correction", action: null, prefix: "Correction to " },
   {
     form: "comment period",
     action: "Proposed rule; extension of comment period.",

@@ -1,4 +1,3 @@
-import type { OfficialDocument } from "~/sources/official-document";
 import type { Stage } from "./coding-guide";
 
 /**
@@ -29,7 +28,8 @@ export interface DocumentForm {
 }
 
 const KIND = String.raw`(?:(?:the|a|an|certain|previously published|advance|supplemental|proposed|final|interim|direct|temporary|partial) )*`;
-const ACT = String.raw`${KIND}(?:(?:notices? of )?(?:proposed )?rule ?makings?|rules?(?: text)?|regulations?|regulatory text|proposals?|notices?|amendments?|provisions?|effective(?:ness| dates?)|enforcement|orders?|determinations?|policy|guidance)`;
+const ORDER = String.raw`(?:executive orders?|proclamations?|(?:presidential )?memorand(?:um|a))(?: (?:no\. ?)?[\d-]+(?: of [a-z]+ \d+, \d{4})?)?`;
+const ACT = String.raw`${KIND}(?:${ORDER}|(?:notices? of )?(?:proposed )?rule ?makings?|rules?(?: text)?|regulations?|regulatory text|proposals?|notices?|amendments?|provisions?|effective(?:ness| dates?)|enforcement|orders?|determinations?|policy|guidance)`;
 const OF_ACT = `(?: of ${ACT})?`;
 const DATE = String.raw`(?:the )?(?:(?:effective|compliance|enforcement|applicability|implementation)(?:,? (?:and|or) (?:effective|compliance|enforcement|applicability|implementation))? (?:dates?|deadlines?)|effectiveness|implementation|enforcement)`;
 const LEAD = String.raw`(?:(?:notices?|notifications?|announcement) of )?(?:(?:the|intent to|proposed|partial|further|second|third|temporary|indefinite|administrative|judicial) )*`;
@@ -38,8 +38,11 @@ const COMMENTS = String.raw`(?:(?:extension|reopening)(?: and (?:extension|reope
 const COURT = String.raw`(?:court|judicial|district court|court's) (?:orders?|decisions?|rulings?|vacatur|stay)|(?:preliminary |permanent )?injunctions?`;
 
 const whole = (form: string) => new RegExp(`^${LEAD}(?:${form})$`);
-const head = (form: string) =>
-  new RegExp(`^${LEAD}(?:${form}) of (?:${ACT} (?:on|for|about|regarding|concerning|implementing|to) )?`);
+/** Between an act and the measure: "the Rule on ...", "Executive Order 14999, ...". */
+const ON = String.raw`(?:,? (?:on|for|about|regarding|concerning|implementing|to|titled|entitled) |[,:] | \()`;
+/** A noun may stand before the measure itself, a verb only before the act: "Revoking Passports" is a measure. */
+const head = (noun: string, verb?: string) =>
+  new RegExp(`^${LEAD}(?:(?:${noun}) of (?:${ACT}${ON})?${verb ? `|(?:${verb}) ${ACT}${ON}` : ""})`);
 
 /**
  * The Federal Register's forms, each with its effect; the first whose words stand in the action line counts. Where the line has none
@@ -69,18 +72,18 @@ export const DOCUMENT_FORMS: readonly DocumentForm[] = [
     kin: ["withdrawal"],
     effect: "ends",
     action: /\bwithdraw(?:al|n|s|ing)?\b/,
-    part: whole(`withdrawal${OF_ACT}|${ACT} withdrawn`),
-    head: head("withdrawal"),
+    part: whole(`withdrawal${OF_ACT}|withdraw(?: ${ACT})?|${ACT} withdrawn`),
+    head: head("withdrawal", "withdraw(?:ing)?"),
     words: /\bwithdr[ae]w\w*/g,
   },
   {
     name: "rescission",
     kin: ["repeal"],
     effect: "ends",
-    action: /\bresci(?:ssion|nd(?:ed|s|ing)?)\b/,
-    part: whole(`rescission${OF_ACT}`),
-    head: head("rescission|rescinding"),
-    words: /\bresci\w+/g,
+    action: /\bres?ci(?:ss?ion|nd(?:ed|s|ing)?)\b/,
+    part: whole(`res?ciss?ion${OF_ACT}|rescind(?: ${ACT})?`),
+    head: head("res?ciss?ion|rescinding", "rescind(?:ing)?"),
+    words: /\bres?ci(?:ss?ion|nd)\w*/g,
   },
   {
     name: "vacatur",
@@ -104,9 +107,13 @@ export const DOCUMENT_FORMS: readonly DocumentForm[] = [
     kin: ["repeal"],
     effect: "ends",
     action:
-      /\brepeal(?:s|ed|ing)?\b|\brevocation of (?:rules?|regulations?)|\brules?; (?:cra )?revocation(?! of)/,
-    part: whole(`repeal${OF_ACT}|revocation of ${ACT}`),
-    head: head("repeal|repealing"),
+      /\brepeal(?:s|ed|ing)?\b|\brevocation of (?:rules?|regulations?|orders?)|\brules?; (?:cra )?revocation(?! of)|\bnullif\w+|\bdisapproval\b/,
+    part: whole(
+      `repeal(?:${OF_ACT}| ${ACT})|revocation of ${ACT}|(?:congressional )?disapproval(?: of ${ACT})?`,
+    ),
+    head: new RegExp(
+      `${head("repeal|repealing", "repeal(?:ing)?|revok(?:e|ing)").source}|^${LEAD}revocation of ${ACT}${ON}`,
+    ),
     words: /\brepeal\w*/g,
   },
   {
@@ -137,18 +144,21 @@ export const DOCUMENT_FORMS: readonly DocumentForm[] = [
     name: "suspension",
     kin: ["hold"],
     effect: "ends",
-    action: new RegExp(String.raw`\brules?\b.*\bsuspension\b|\bsuspension of ${ACT}`),
-    part: whole(`suspension of ${ACT}`),
+    action: new RegExp(
+      String.raw`\brules?\b.*\bsuspension\b|\bsuspension of ${ACT}|\bnon-?enforcement\b|\benforcement discretion\b`,
+    ),
+    part: whole(`suspension of ${ACT}|(?:notice of )?non-?enforcement|enforcement discretion`),
     words: /\bsuspen\w+/g,
   },
   {
     name: "termination",
     kin: ["withdrawal", "repeal"],
     effect: "ends",
-    action: /\bterminat(?:ion|ed|es|ing)\b|\bdiscontinuance\b|\bcancell?ation(?:$|[.;])/,
-    part: whole(`(?:termination|cancell?ation)(?: of ${ACT})?`),
-    head: head("termination"),
-    words: /\b(?:terminat|cancel)\w+/g,
+    action:
+      /\bterminat(?:ion|ed|es|ing)\b|\bdiscontinuance\b|\bcancell?ation(?:$|[.;])|(?<!extension of (?:the )?)\b(?:expiration|expiry)\b(?! date)|\bsunset\b/,
+    part: whole(`(?:termination|cancell?ation|expiration|expiry)(?: of ${ACT})?|terminate(?: ${ACT})?`),
+    head: head("termination", "terminat(?:e|ing)"),
+    words: /\b(?:terminat|cancel|expir)\w+/g,
   },
   {
     name: "delay",
@@ -156,7 +166,9 @@ export const DOCUMENT_FORMS: readonly DocumentForm[] = [
     effect: "postpones",
     action: new RegExp(String.raw`^(?!temporary (?:final )?rule; ext).*\b(?:${DELAY}|delay(?:s|ed)?\b)`),
     part: whole(`${DELAY}(?: of ${ACT})?|delay`),
-    head: new RegExp(`^${LEAD}(?:${DELAY}) (?:of|for) (?:${ACT} (?:on|for|about|regarding|concerning) )?`),
+    head: new RegExp(
+      `^${LEAD}(?:(?:${DELAY}) (?:of|for) (?:${ACT}${ON})?|(?:delay|postpon|defer|stay)(?:e|ing)? ${DATE} (?:of|for) (?:${ACT}${ON})?)`,
+    ),
     words: /\b(?:delay|postpon|defer)\w*/g,
   },
   {
@@ -170,6 +182,9 @@ export const DOCUMENT_FORMS: readonly DocumentForm[] = [
     effect: "neither",
     action: /\bcorrect(?:ion|ions|ing)\b|\btechnical (?:amendment|correction)s?\b/,
     part: whole(String.raw`correct(?:ions?|ing amendments?)|technical (?:amendment|correction)s?`),
+    head: new RegExp(
+      `^${LEAD}(?:correct(?:ions?|ing amendments?)|technical (?:amendment|correction)s?) (?:to|of) (?:${ACT}${ON})?`,
+    ),
   },
   {
     name: "confirmation of effective date",
@@ -217,84 +232,7 @@ export const DOCUMENT_FORMS: readonly DocumentForm[] = [
   },
 ];
 
-export interface FormsOfDocument {
-  /** What is done to the measure, the last act first; forms that only name the document's kind are left out. */
-  forms: DocumentForm[];
-  /** The title without its forms: the measure. */
-  measure: string;
-}
-
 const KINDS_OF_DOCUMENT = /proposed rule|final rule/;
-const namesOnlyKind = ({ name }: DocumentForm) => KINDS_OF_DOCUMENT.test(name);
-const SEPARATOR = /(\s*(?:;|:|\(|\)|--+|[–—]|\s-\s)\s*)/;
 
-/**
- * Reads what a document does to which measure, from the action line first and then from the title. "Passports: Denial for Unpaid Taxes;
- * Withdrawal" is the form "withdrawal" of the measure "Passports: Denial for Unpaid Taxes". Congress has no such forms.
- */
-export function formsOf(
-  { kind, action }: Pick<OfficialDocument, "kind" | "action">,
-  title: string,
-): FormsOfDocument {
-  if (kind === "bill" || kind === "house-vote") return { forms: [], measure: title };
-  const ofTitle = formsOfTitle(title);
-  const line = action?.toLowerCase() ?? "";
-  const ofAction = DOCUMENT_FORMS.find((form) => !namesOnlyKind(form) && form.action?.test(line));
-  if (!ofAction) return ofTitle;
-  const again = ofTitle.forms.findIndex((form) => isSame(form, ofAction));
-  const others = again < 0 ? ofTitle.forms : ofTitle.forms.toSpliced(again, 1);
-  return { forms: [ofAction, ...others], measure: ofTitle.measure };
-}
-
-const isSame = (a: DocumentForm, b: DocumentForm): boolean =>
-  a === b || (a.kin?.some((kin) => b.kin?.includes(kin)) ?? false);
-
-function formsOfTitle(title: string): FormsOfDocument {
-  // Parts stand at even places, separators at odd ones.
-  const parts = title.trim().split(SEPARATOR);
-  const forms: DocumentForm[] = [];
-  while (parts.length > 1) {
-    const last = parts.at(-1) ?? "";
-    const form = formOfPart(last);
-    if (last !== "" && !form) break;
-    if (form) forms.push(form);
-    parts.splice(-2);
-  }
-  let measure = parts.join("");
-  for (let found = headOf(measure); found; found = headOf(measure)) {
-    forms.push(found.form);
-    measure = measure.slice(found.length);
-  }
-  return { forms: forms.filter((form) => !namesOnlyKind(form)), measure };
-}
-
-/** "Delay of Effective Date and Reopening of Comment Period": the first form of the table counts, where the part is nothing else. */
-function formOfPart(part: string): DocumentForm | undefined {
-  const texts = part.toLowerCase().replace(/\.$/, "").trim();
-  const ofAll = [texts, ...texts.split(/\s*,?\s+and\s+|,\s+/)].map((text) =>
-    DOCUMENT_FORMS.find((form) => form.part?.test(text)),
-  );
-  const [ofWhole, ...ofTexts] = ofAll;
-  if (ofWhole) return ofWhole;
-  return ofTexts.every(Boolean) ? DOCUMENT_FORMS.find((form) => ofTexts.includes(form)) : undefined;
-}
-
-function headOf(title: string): { form: DocumentForm; length: number } | undefined {
-  const text = title.toLowerCase();
-  for (const form of DOCUMENT_FORMS) {
-    const [found] = form.head?.exec(text) ?? [];
-    if (found && found.length < title.length) return { form, length: found.length };
-  }
-  return undefined;
-}
-
-/** The stage that the action line names, or that the form has: a proposed rule is a proposal even where its withdrawal is final. */
-export function stageOfForms(
-  { action }: OfficialDocument,
-  forms: readonly DocumentForm[],
-): Stage | undefined {
-  const line = action?.toLowerCase() ?? "";
-  const ofKind = DOCUMENT_FORMS.find((form) => namesOnlyKind(form) && form.action?.test(line));
-  if (ofKind?.stage === "proposal") return "proposal";
-  return forms.find(({ stage }) => stage)?.stage ?? ofKind?.stage;
-}
+/** Whether a form only names the document's kind. */
+export const namesOnlyKind = ({ name }: DocumentForm): boolean => KINDS_OF_DOCUMENT.test(name);

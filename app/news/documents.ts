@@ -6,7 +6,8 @@ import type { Reading, Span } from "./matcher";
 import { normalizeText } from "./normalize-text";
 import type { Reason, Relevance, RelevanceInput } from "./coding-guide";
 import { directionOfMeasure, isOnlyAmended, readText } from "./document-direction";
-import { type DocumentForm, formsOf, stageOfForms } from "./document-forms";
+import type { DocumentForm } from "./document-forms";
+import { formsOf, stageOfForms } from "./forms-of-document";
 import { CAP, isOfOneOffice } from "./score-caps";
 import type { Stage } from "./coding-guide";
 
@@ -184,7 +185,7 @@ function firstHead(heads: Head[], text: Reading): Span[] | null {
 function stageOfDocument(document: OfficialDocument, title: string, forms: readonly DocumentForm[]): Stage {
   const { kind, action } = document;
   // A document about a proposal's comment period may call itself a rule, and the action line knows better.
-  const ofForms = stageOfForms(document, forms);
+  const ofForms = stageOfForms(document, title, forms);
   if (ofForms) return ofForms;
   if (kind === "proposed-rule" || /^(?:nprm|notice of proposed rule)/i.test(title)) return "proposal";
   if (kind === "house-vote") return "proposal";

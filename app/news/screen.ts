@@ -1,6 +1,6 @@
 import { withoutPublisher } from "~/news/article";
 import { NEAR_FROM, RELEVANT_FROM, type Relevance, type RelevanceInput } from "~/news/coding-guide";
-import { formsOf } from "~/news/document-forms";
+import { formsOf } from "~/news/forms-of-document";
 import { scoreDocument, textOfDocument } from "~/news/documents";
 import { type Item, readItem } from "~/news/item";
 import { readByRules } from "~/news/rules";

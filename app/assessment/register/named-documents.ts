@@ -1,5 +1,6 @@
 import { byText, type ScoredArticle } from "~/news/article";
-import { formsOf, type FormEffect } from "~/news/document-forms";
+import type { FormEffect } from "~/news/document-forms";
+import { formsOf, isOnlyIntended } from "~/news/forms-of-document";
 import { DAY_MS, isoDay } from "~/time";
 import { subjectOf } from "~/news/subjects";
 import { isTakenBack, startOf, type DocumentSpans } from "./document-span";
@@ -23,7 +24,8 @@ export function effectOnNamed({
     .filter((effect) => effect === "ends" || effect === "postpones");
   // The withdrawal of a rescission leaves the measure as it was.
   if (effects.length % 2 === 0) return null;
-  const isDecided = relevance.stage !== "proposal" || forms[0]?.name === "withdrawal";
+  const isDecided =
+    !isOnlyIntended(document, title) && (relevance.stage !== "proposal" || forms[0]?.name === "withdrawal");
   return isDecided ? (effects[0] ?? null) : null;
 }
 

@@ -77,6 +77,16 @@ test("a withdrawal ends nothing while it is on inspection, and ends what is in e
   expect(takenBack(-15, ahead)).toEqual([["exit-permit", true, "2026-12-05"]]);
 });
 
+test.each([
+  ["Notice of Intent To Rescind", "Notice of intent to rescind."],
+  ["Notice of Intent To Withdraw Final Rule", null],
+  ["Proposed Withdrawal", null],
+])("an intention ends nothing: %s", (form, action) => {
+  const intended = later(form, { action }, { stage: "proposal" });
+  expect(stands(0, [permit(), intended])).toHaveLength(1);
+  expect(takenBack(0, [permit(), intended])).toEqual([]);
+});
+
 test("an act that lifts all of its subject does so once it is in effect", () => {
   const title = "Lifting of Exit Permits";
   const lifting = later("x", { action: null, effectiveOn: "2026-12-05" }, { title });
