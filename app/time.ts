@@ -45,9 +45,10 @@ export function agoText(date: Date | string, now: Date | number): string {
   return `${Math.floor(ageMs / DAY_MS)} days ago`;
 }
 
-const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
+const ISO =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?: ?(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?))?)?$/i;
 const RFC_822 =
-  /^(?:[a-z]{3},\s+)?(\d{1,2})\s+([a-z]{3})\s+(\d{4})\s+\d{2}:\d{2}(?::\d{2})?\s+(?:[+-]\d{4}|UTC?|GMT|Z|[ECMP][SD]T)$/i;
+  /^(?:[a-z]{3},\s*)?(\d{1,2})\s+([a-z]{3})\s+(\d{4})\s+\d{2}:\d{2}(?::\d{2})?\s+(?:[+-]\d{4}|UTC?|GMT|Z|[ECMP][SD]T)(?:\s+\(\w+\))?$/i;
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /**
@@ -63,7 +64,8 @@ export function instantOf(value: unknown): Date | undefined {
     ? [iso[1], Number(iso[2]), iso[3]]
     : [feed?.[3], MONTHS.indexOf(feed?.[2]?.toLowerCase() ?? "") + 1, feed?.[1]];
   if (!isDay(Number(year), month, Number(day))) return undefined;
-  const instant = new Date(iso?.[4] && !iso[5] ? `${text}Z` : text);
+  const zone = /^[+-]/.test(iso?.[5] ?? "") ? iso?.[5] : "Z";
+  const instant = new Date(iso?.[4] ? `${text.slice(0, 10)}T${iso[4]}${zone}` : text);
   return Number.isNaN(instant.getTime()) ? undefined : instant;
 }
 

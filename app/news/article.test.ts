@@ -11,6 +11,8 @@ test("an article has one canonical URL, however it was shared", () => {
     "https://www.example.com/amp/2026/border-story",
     "https://www.google.com/amp/s/www.example.com/2026/border-story.amp",
     "https://www-example-com.cdn.ampproject.org/c/s/www.example.com/2026/border-story",
+    "https://www.google.com/amp/s/www.example.com/2026/border-story%3foutputType=amp",
+    "https://example.com/2026/border%2Dstory?_gl=1*x&edition-redirect=uk&ref=home&source=twitter",
   ]) {
     expect(canonicalUrl(shared)).toBe(plain);
   }
@@ -21,6 +23,15 @@ test("an article has one canonical URL, however it was shared", () => {
 
 test("parameters that identify the article are kept, sorted", () => {
   expect(canonicalUrl("https://example.com/story?page=2&id=7")).toBe("https://example.com/story?id=7&page=2");
+});
+
+test.each([
+  ["https://example.com/story.php?ref=81234", "https://example.com/story.php?ref=81235"],
+  ["https://example.com/player?src=540000-1&utm_source=x", "https://example.com/player?src=540000-2"],
+  ["https://example.com/#!/story/1", "https://example.com/#!/story/2"],
+  ["https://example.com/app#/story/1", "https://example.com/app#/story/2"],
+])("two articles have two canonical URLs: %s", (a, b) => {
+  expect(canonicalUrl(a)).not.toBe(canonicalUrl(b));
 });
 
 test("a nonstandard port keeps its scheme", () => {
@@ -48,6 +59,8 @@ test("a title's fingerprint ignores punctuation, case, accents and the publisher
   expect(fingerprint("U . S . Shuts Border : Report - The Example Times")).toBe(expected);
   expect(fingerprint("U.S. shuts border: report")).toBe(expected);
   expect(fingerprint("“US shuts border”: Réport | Example News")).toBe(expected);
+  expect(fingerprint("UPDATE 2-US shuts border: report (Reuters)")).toBe(expected);
+  expect(fingerprint("BREAKING: US shuts border: report :: Example News")).toBe(expected);
   expect(fingerprint("?!")).toBe("");
 });
 

@@ -41,8 +41,10 @@ const TRACKING = `
   utm_ utm$ at_ mc_ pk_ hsa_ _hs trk cmpid fbclid gclid gclsrc dclid gbraid wbraid msclkid yclid twclid igshid
   igsh si$ ref$ ref_ referrer refsrc src$ source$ sref ocid ncid icid soc_ smid smtyp share partner ns_
   campaign feature$ guccounter guce_ taid sr_share sh$ mod$ rss$ feedtype feedname output$ outputtype amp$ amp_
-  _amp __twitter wt\\. s_cid xtor algo cmp$ intcmp mbid mkt_tok oref via$
+  _amp __twitter wt\\. s_cid xtor algo cmp$ intcmp mbid mkt_tok oref via$ _gl$ wpisrc rpc$ edition-redirect$
 `;
+/** Names that others use for an article's own number. */
+const AMBIGUOUS = /^(?:ref|referrer|src|source|si|sh|share|mod|feature|output|partner\w*|campaign\w*|via)$/i;
 const TRACKING_PARAMETERS = new RegExp(`^(?:${TRACKING.trim().replace(/\s+/g, "|")})`, "i");
 const MOBILE_HOST = /^(www\d?|m|mobile|amp|amp-www)\.(?=[^.]+\.[^.]+)/;
 
@@ -61,7 +63,10 @@ export function canonicalUrl(address: string): string | null {
   const host = original.hostname.toLowerCase().replace(/\.$/, "").replace(MOBILE_HOST, "");
   const scheme = original.port === "" ? "https:" : original.protocol;
   const port = original.port === "" ? "" : `:${original.port}`;
-  const canonical = `${scheme}//${host}${port}${canonicalPath(original.pathname)}${canonicalQuery(original)}`;
+  // A page of an application has its address behind the hash.
+  const page = /^#!?\//.test(original.hash) ? original.hash : "";
+  const path = canonicalPath(unescaped(original.pathname));
+  const canonical = `${scheme}//${host}${port}${path}${canonicalQuery(original)}${page}`;
   return canonical.length > URL_LENGTH_MAX ? null : canonical;
 }
 
@@ -72,6 +77,8 @@ export function canonicalUrl(address: string): string | null {
  */
 export function fingerprint(title: string): string {
   return withoutPublisher(title.slice(0, 2 * FINGERPRINT_LENGTH_MAX))
+    .replace(AGENCY_HEAD, "")
+    .replace(AGENCY_END, "")
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
     .replace(/\b(\p{L})\s?\.\s?(?=\p{L}(\s?\.|\b))/gu, "$1")
@@ -83,11 +90,16 @@ export function fingerprint(title: string): string {
     .slice(0, FINGERPRINT_LENGTH_MAX);
 }
 
+/** How agencies and those that copy them mark the same text: "UPDATE 2-...", "BREAKING: ...", "... (AP)". */
+const AGENCY_HEAD =
+  /^\s*(?:(?:(?:update|wrapup|refile|corrected)(?: \d+)?|exclusive|breaking(?: news)?|just in|watch|video)\s*[-:|–—]\s*)+/i;
+const AGENCY_END = /\s*\((?:ap|reuters|afp|upi|bloomberg|cnn|video)\)\s*$/i;
+
 /** Removes a trailing ` - The Example Times` or ` | Example` if at least three words remain. */
 export function withoutPublisher(title: string): string {
   let rest = title.trim();
   for (let turn = 0; turn < 2; turn++) {
-    const match = /^(.{12,})\s[-–—|]\s([^-–—|]{2,45})$/u.exec(rest);
+    const match = /^(.{12,})\s(?:[-–—|•·]|::)\s([^-–—|•·:]{2,45})$/u.exec(rest);
     if (!match?.[1] || !match[2]) break;
     const words = match[2].trim().split(/\s+/);
     const isName =
@@ -113,8 +125,12 @@ function unwrapAmpCache(url: URL): URL {
   const inCache =
     url.hostname.endsWith(".cdn.ampproject.org") && /^\/[a-z](\/s)?\/([^/]+\..+)$/.exec(url.pathname);
   const wrapped = (inViewer || inCache || [])[2];
-  return (wrapped && parseHttpUrl(`https://${wrapped}${url.search}`)) || url;
+  return (wrapped && parseHttpUrl(`https://${wrapped.replace(/%3f/i, "?")}${url.search}`)) || url;
 }
+
+/** Letters and the like need no escape: `%2D` is `-`. */
+const unescaped = (path: string): string =>
+  path.replace(/%(?:2[DE]|3\d|[46][1-9A-F]|[57][0-9A]|5F|7E)/gi, decodeURIComponent);
 
 function canonicalPath(pathname: string): string {
   return (
@@ -127,7 +143,10 @@ function canonicalPath(pathname: string): string {
 }
 
 function canonicalQuery(url: URL): string {
-  const kept = [...url.searchParams].filter(([name]) => !TRACKING_PARAMETERS.test(name));
+  const kept = [...url.searchParams].filter(
+    ([name, value]) =>
+      !TRACKING_PARAMETERS.test(name) || (AMBIGUOUS.test(name) && /^\d{3,}(?:-\d+)?$/.test(value)),
+  );
   // A query without names and values, `?540000-1/passport-hearing`, is a page's own address.
   if (kept.every(([, value]) => value === "") && !url.search.includes("=")) {
     return kept.length === 0 ? "" : url.search;

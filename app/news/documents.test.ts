@@ -131,6 +131,41 @@ describe("official documents are scored by kind and subject", () => {
       read("Cuban Assets Control; Removal of Group Travel Authorization", null, documentOf("rule")).direction,
     ).toBe("raises"));
 
+  test.each([
+    ["Introduced in House", "proposal", "raises"],
+    [
+      "Assigned to the Consensus Calendar to await action pursuant to rule XV, clause 7.",
+      "proposal",
+      "raises",
+    ],
+    ["Enrolled measure signed by the Speaker.", "proposal", "raises"],
+    ["Presented to President.", "proposal", "raises"],
+    ["Passed House over veto by the Yeas and Nays: 300 - 130.", "proposal", "raises"],
+    ["Became Public Law No: 119-77.", "act", "raises"],
+    ["Signed by President.", "act", "raises"],
+    ["On motion to recommit Failed by the Yeas and Nays.", "proposal", "raises"],
+    ["Pocket vetoed by President.", "proposal", "neutral"],
+    ["Failed of passage/not agreed to in House: On passage Failed.", "proposal", "neutral"],
+    ["On motion to suspend the rules and pass the bill Failed: (2/3 required).", "proposal", "neutral"],
+  ] as const)(
+    "a bill is law only once it is signed or became one, and dead once rejected: %s",
+    (action, stage, direction) => {
+      const document = documentOf("bill", {
+        action,
+        officialTitle: "To prohibit the issuance of passports to debtors.",
+      });
+      expect(read("Passport Debt Act", null, document)).toMatchObject({ stage, direction });
+    },
+  );
+
+  test("a bill that the House rejected raises nothing by that vote", () => {
+    const vote = (action: string, title: string) =>
+      read(title, "To prohibit the issuance of passports to debtors.", documentOf("house-vote", { action }))
+        .direction;
+    expect(vote("On Passage: Failed", "House rejected H.R. 88: Passport Debt Act")).toBe("neutral");
+    expect(vote("On Passage: Passed", "House passed H.R. 88: Passport Debt Act")).toBe("raises");
+  });
+
   test("lifting a restriction lowers", () => {
     const rule = read(
       "Notification of the Lifting of Temporary Travel Restrictions Applicable to Land Ports of Entry",

@@ -10,6 +10,7 @@ import type { DocumentForm } from "./document-forms";
 import { formsOf, stageOfForms } from "./forms-of-document";
 import { CAP, isOfOneOffice } from "./score-caps";
 import type { Stage } from "./coding-guide";
+import { isLaw, isRejected } from "./step";
 
 const REACH = 16;
 const OFFICIAL_POINTS = 15;
@@ -46,6 +47,7 @@ export function scoreDocument(
   const text = readText(textOfDocument(document, input)).text;
   const { forms, measure } = formsOf(document, input.title);
   const isOfNoEffect = forms[0]?.effect === "neither";
+  const isDead = isRejected(document);
   const rest = besidesFees(input.title);
   if (rest) {
     const ofRest = leadingTopic(MATCHER.read(normalizeText(rest, DOCUMENT_LENGTH_MAX)), {
@@ -102,9 +104,10 @@ export function scoreDocument(
     factor: topic.factor,
     topic: topic.id,
     stage,
-    direction: isOfNoEffect
-      ? "neutral"
-      : directionOfMeasure(measure, forms, { input, document, topic, isRoutine }),
+    direction:
+      isOfNoEffect || isDead
+        ? "neutral"
+        : directionOfMeasure(measure, forms, { input, document, topic, isRoutine }),
     keywords: [...new Set([labelOf(topic), ...spans.map((span) => span.form)])],
     reasons,
     isRoutineRenewal: isRoutine,
@@ -189,7 +192,6 @@ function stageOfDocument(document: OfficialDocument, title: string, forms: reado
   if (ofForms) return ofForms;
   if (kind === "proposed-rule" || /^(?:nprm|notice of proposed rule)/i.test(title)) return "proposal";
   if (kind === "house-vote") return "proposal";
-  if (kind === "bill")
-    return /enacted|became (?:public )?law|signed/i.test(action ?? "") ? "act" : "proposal";
+  if (kind === "bill") return isLaw(action) ? "act" : "proposal";
   return "act";
 }

@@ -4,6 +4,7 @@ import { formsOf } from "~/news/forms-of-document";
 import { scoreDocument, textOfDocument } from "~/news/documents";
 import { type Item, readItem } from "~/news/item";
 import { readByRules } from "~/news/rules";
+import { isRejected } from "~/news/step";
 import { estimateOf, stageAndDirection } from "~/news/word-model";
 import type { WordModel } from "~/news/word-weights";
 import { readAgain } from "~/news/words";
@@ -34,7 +35,7 @@ export function screenItem(input: RelevanceInput, model: WordModel): Screened {
     const byForm = scoreDocument(document, input);
     const { logOdds, relevance } = withWords(byForm, item, model);
     // The words are those of the measure, whatever the document does to it.
-    const isByForm = formsOf(document, input.title).forms.length > 0;
+    const isByForm = formsOf(document, input.title).forms.length > 0 || isRejected(document);
     return {
       relevance: isByForm ? { ...relevance, direction: byForm.direction } : relevance,
       logOdds,

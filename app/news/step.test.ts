@@ -24,6 +24,14 @@ test.each([
   ["Presented to President.", 2],
   ["Signed by President.", 3],
   ["Became Public Law No: 119-77.", 3],
+  ["Assigned to the Consensus Calendar to await action pursuant to rule XV, clause 7.", 0],
+  ["Enrolled measure signed by the Speaker.", 2],
+  ["Bill signed in Senate.", 2],
+  ["The provisions were enacted in H.R. 5.", 0],
+  ["Vetoed by President.", 0],
+  ["Passed House over veto: Passed by the Yeas and Nays: 300 - 130.", 2],
+  ["Failed of passage in Senate over veto by Yea-Nay Vote. 52 - 47.", 0],
+  ["Became Public Law No: 119-78, over the President’s veto.", 3],
 ])("a bill's action says how far it has come: %s", (action, step) => {
   expect(stepOf({ document: documentOf("bill", { action }), relevance: relevance("proposal") })).toBe(step);
 });

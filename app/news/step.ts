@@ -1,10 +1,22 @@
+import type { OfficialDocument } from "~/sources/official-document";
 import type { ScoredArticle } from "./article";
 
 /** How far a matter has come; what was told of an earlier step is told again at a later one. */
 const STEPS = { begun: 0, passedOne: 1, passedBoth: 2, inForce: 3 } as const;
 
-const LAW = /enacted|became (?:public |private )?law|\bsigned\b/i;
-const BOTH = /presented to (?:the )?president|enrolled|cleared for|passed both|passed over veto/i;
+/** "Signed by the Speaker", "assigned to a calendar" and "enacted in H.R. 5" are no law. */
+const LAW = /\bbecame (?:public |private )?law\b|\bsigned by (?:the )?president\b|\benacted into law\b/i;
+const BOTH =
+  /presented to (?:the )?president|enrolled|signed (?:by the speaker|in (?:the )?(?:house|senate))|cleared for|passed both|over (?:the )?(?:president.s )?veto/i;
+const REJECTED =
+  /\bvetoed\b|\bfailed of passage\b|\bon passage:? failed|\bto suspend the rules and (?:pass|agree)[^.]*? failed|\bnotwithstanding:? failed|\bveto sustained|indefinitely postponed/i;
+
+/** Whether a bill is law, by its latest action. */
+export const isLaw = (action: string | null): boolean => LAW.test(action ?? "");
+
+/** Whether a bill was rejected or vetoed, by its latest action or a vote's question and result: no step forward. */
+export const isRejected = ({ kind, action }: Pick<OfficialDocument, "kind" | "action">): boolean =>
+  (kind === "bill" || kind === "house-vote") && REJECTED.test(action ?? "");
 const ONE = /\bpassed\b|agreed to (?:in|by)|received in the (?:house|senate)/i;
 
 /**
@@ -16,6 +28,7 @@ export function stepOf({ document, relevance }: Pick<ScoredArticle, "document" |
     return relevance.stage === "act" || relevance.stage === "ruling" ? STEPS.inForce : STEPS.begun;
   const action = document.action ?? "";
   if (LAW.test(action)) return STEPS.inForce;
+  if (isRejected(document)) return STEPS.begun;
   if (BOTH.test(action)) return STEPS.passedBoth;
   return ONE.test(action) ? STEPS.passedOne : STEPS.begun;
 }

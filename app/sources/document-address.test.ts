@@ -26,6 +26,19 @@ test.each([
   ["https://www.federalregister.gov/documents/2026/11/23/C1-2026-19417/passports", null, "C1-2026-19417"],
   ["https://public-inspection.federalregister.gov/2026-19417.pdf", null, "2026-19417"],
   ["https://www.govinfo.gov/content/pkg/FR-2026-11-23/html/2026-19417.htm", null, "2026-19417"],
+  ["https://m.congress.gov/bill/119/house-bill/88/summary/00", "bill", "119/hr/88"],
+  ["https://api.congress.gov/v3/bill/119/hr/88/actions", "bill", "119/hr/88"],
+  ["https://www.congress.gov/119/bills/hr88/BILLS-119hr88enr.pdf", "bill", "119/hr/88"],
+  ["https://www.congress.gov/119/plaws/publ77/PLAW-119publ77.pdf", "bill", null],
+  ["https://www.govinfo.gov/link/bills/119/hr/88", "bill", "119/hr/88"],
+  ["https://www.govinfo.gov/app/details/PLAW-119publ77", "bill", null],
+  ["https://docs.house.gov/billsthisweek/20261123/BILLS-119hr88.pdf", "bill", "119/hr/88"],
+  ["https://legiscan.com/US/bill/HB88/2026", "bill", null],
+  ["https://clerk.house.gov/Votes?RollCallNum=240", "house-vote", null],
+  ["https://federalregister.gov/documents/full_text/html/2026/11/23/2026-19417.html", null, "2026-19417"],
+  ["https://www.federalregister.gov/articles/2026/11/23/2026-19417/x", null, "2026-19417"],
+  ["https://www.federalregister.gov/api/v1/documents/2026-19417.json", null, "2026-19417"],
+  ["https://s3.amazonaws.com/public-inspection.federalregister.gov/2026-19417.pdf", null, "2026-19417"],
 ])("the address says which document it is: %s", (address, kind, number) => {
   expect(documentAt(address)).toEqual({ kind, number });
 });

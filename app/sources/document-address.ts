@@ -24,6 +24,10 @@ const BILL_TYPES: Record<string, string> = {
 };
 
 const REGISTER_NUMBER = String.raw`([A-Z]?\d*-?\d{4}-\d{4,6})`;
+/** The same site at another name: `m.congress.gov`, `api.federalregister.gov`. */
+const SITE_NAME = /^(?:www|m|mobile|beta|api)\.(?=[^.]+\.(?:gov|us|com)$)/;
+const REGISTER_PATH = String.raw`(?:(?:documents|articles)\/(?:full_text\/\w+\/)?\d{4}\/\d{2}\/\d{2}|public-inspection|d|a|(?:api\/)?v1\/(?:public-inspection-)?documents)`;
+const BILL_FILE = String.raw`BILLS(?:TATUS)?-?(\d{2,3})(hconres|sconres|hjres|sjres|hres|sres|hr|s)(\d+)`;
 const bill = (congress: string, type: string, number: string): AddressedDocument => ({
   kind: "bill",
   number: `${congress}/${type.toLowerCase()}/${number}`,
@@ -37,13 +41,21 @@ type Page = [path: RegExp, read: (parts: readonly string[]) => AddressedDocument
 const PAGES: Record<string, readonly Page[]> = {
   "congress.gov": [
     [
-      /^\/bill\/(\d+)(?:st|nd|rd|th)-congress\/([a-z-]+)\/(\d+)(?:\/|$)/,
+      /^\/bill\/(\d+)(?:(?:st|nd|rd|th)-congress)?\/([a-z-]+)\/(\d+)(?:\/|$)/,
       ([congress = "", type = "", number = ""]) => {
         const known = BILL_TYPES[type];
         return known ? bill(congress, known, number) : { kind: "bill", number: null };
       },
     ],
-    [/^\/(?:bill|amendment|\d+\/bills)\//, () => ({ kind: "bill", number: null })],
+    [
+      new RegExp(String.raw`^\/\d+\/bills\/\w+\/${BILL_FILE}`, "i"),
+      ([congress = "", type = "", number = ""]) => bill(congress, type, number),
+    ],
+    [
+      /^\/v3\/bill\/(\d+)\/([a-z]+)\/(\d+)(?:\/|$)/i,
+      ([congress = "", type = "", number = ""]) => bill(congress, type, number),
+    ],
+    [/^\/(?:bill|amendment|\d+\/(?:bills|plaws))\//, () => ({ kind: "bill", number: null })],
     [
       /^\/votes?\/house\/(\d+)-([12])\/(\d+)/,
       ([congress = "", session = "", roll = ""]) => vote(`vote/${congress}/${session}/${Number(roll)}`),
@@ -53,14 +65,19 @@ const PAGES: Record<string, readonly Page[]> = {
   "clerk.house.gov": [
     [/^\/votes\/(\d{4})(\d+)(?:\/|$)/i, ([year = "", roll = ""]) => vote(houseVote(Number(year), roll))],
     [/^\/evs\/(\d{4})\/roll(\d+)\.xml/i, ([year = "", roll = ""]) => vote(houseVote(Number(year), roll))],
-    [/^\/(?:votes|evs)\//i, () => vote(null)],
+    [/^\/(?:votes|evs)(?:\/|$)/i, () => vote(null)],
   ],
   "senate.gov": [[/^\/legislative\/LIS\/roll_call/i, () => vote(null)]],
   "govinfo.gov": [
     [
-      /^\/(?:app\/details|content\/pkg|link\/bills)\/?BILLS-(\d{2,3})(hconres|sconres|hjres|sjres|hres|sres|hr|s)(\d+)/i,
+      new RegExp(String.raw`^\/(?:app\/details|content\/pkg)\/${BILL_FILE}`, "i"),
       ([congress = "", type = "", number = ""]) => bill(congress, type, number),
     ],
+    [
+      /^\/link\/bills\/(\d+)\/([a-z]+)\/(\d+)(?:\/|$)/i,
+      ([congress = "", type = "", number = ""]) => bill(congress, type, number),
+    ],
+    [/^\/(?:app\/details|content\/pkg|link)\/plaw/i, () => ({ kind: "bill", number: null })],
     [
       new RegExp(
         String.raw`^\/(?:app\/details|content\/pkg)\/FR-\d{4}-\d{2}-\d{2}\/(?:\w+\/)?${REGISTER_NUMBER}`,
@@ -70,10 +87,23 @@ const PAGES: Record<string, readonly Page[]> = {
   ],
   "federalregister.gov": [
     [
-      new RegExp(
-        String.raw`^\/(?:documents\/\d{4}\/\d{2}\/\d{2}|public-inspection|d)\/${REGISTER_NUMBER}(?:\/|\.|$)`,
-        "i",
-      ),
+      new RegExp(String.raw`^\/${REGISTER_PATH}\/${REGISTER_NUMBER}(?:\/|\.|$)`, "i"),
+      ([number = ""]) => registered(number),
+    ],
+  ],
+  "docs.house.gov": [
+    [
+      new RegExp(String.raw`^\/billsthisweek\/\d+\/${BILL_FILE}`, "i"),
+      ([congress = "", type = "", number = ""]) => bill(congress, type, number),
+    ],
+    [/^\/(?:billsthisweek|floor)\//i, () => ({ kind: "bill", number: null })],
+  ],
+  "legiscan.com": [
+    [/^\/US\/(?:bill|text|votes|rollcall|amendment)\//i, () => ({ kind: "bill", number: null })],
+  ],
+  "s3.amazonaws.com": [
+    [
+      new RegExp(String.raw`^\/public-inspection\.federalregister\.gov\/${REGISTER_NUMBER}\.pdf$`, "i"),
       ([number = ""]) => registered(number),
     ],
   ],
@@ -96,7 +126,7 @@ export function documentAt(address: string): AddressedDocument {
   if (!URL.canParse(address)) return NOTHING;
   const { protocol, hostname, pathname, port, username } = new URL(address);
   if (!/^https?:$/.test(protocol) || port !== "" || username !== "") return NOTHING;
-  const host = hostname.replace(/^www\./, "");
+  const host = hostname.replace(SITE_NAME, "");
   for (const [path, read] of Object.hasOwn(PAGES, host) ? (PAGES[host] ?? []) : []) {
     const match = path.exec(pathname);
     if (match) return read(match.slice(1));

@@ -109,6 +109,11 @@ test.each([
   ["This rule is effective on December 1, 2026. Comments are due until January 5, 2027.", null],
   ["This rule is effective December 1, 2026.", null],
   ["In effect until February 31, 2027.", null],
+  ["Effective from 12:01 a.m. on Dec. 1, 2026, through Mar. 1, 2027.", "2027-03-01"],
+  ["Effective dates: December 1, 2026 to March 1, 2027.", "2027-03-01"],
+  ["This order expires January 20, 2027.", "2027-01-20"],
+  ["This extends the expiration date of the temporary rule to March 1, 2027.", "2027-03-01"],
+  ["Effective December 1, 2026, except for applications that are due to us by January 5, 2027.", null],
   ["", null],
 ])("the end date stated in %j is %s", (dates, end) => {
   expect(endStatedIn(dates)).toBe(end);

@@ -145,8 +145,9 @@ const MONTHS = [
   "November",
   "December",
 ];
+const MONTH = String.raw`(?:${MONTHS.map((month) => `${month}|${month.slice(0, 3)}[.]?`).join("|")})`;
 const END = new RegExp(
-  String.raw`\b(?:(?:[Ee]ffective|[Ii]n effect|[Ii]n force)\b.*?\b(?:until|through)|(?:expires?|terminates?|ends?) (?:on|at))\b.*?\b(${MONTHS.join("|")}) (\d{1,2}), (\d{4})`,
+  String.raw`\b(?:(?:[Ee]ffective|[Ii]n effect|[Ii]n force)\b.*?(?:\b(?:until|through)\b|\d{4},? to (?=${MONTH}))|(?:expires?|terminates?|ends?)(?: (?:on|at)\b| (?=${MONTH}))|expiration date\b.*?\bto (?=${MONTH})).*?\b(${MONTH}) (\d{1,2}), (\d{4})`,
 );
 
 /**
@@ -154,9 +155,13 @@ const END = new RegExp(
  * restrictions remain in effect until 11:59 p.m. EDT on April 20, 2020." -> "2020-04-20".
  */
 export function endStatedIn(dates: string): string | null {
-  const sentences = dates.replace(/\b([ap])\.m\./gi, "$1m").split(/\.\s+/);
+  const sentences = dates
+    .replace(/\b([ap])\.m\./gi, "$1m")
+    .replace(/\b([A-Z][a-z]{2})\. (?=\d)/g, "$1 ")
+    .split(/\.\s+/);
   const stated = sentences.map((sentence) => END.exec(sentence));
   const [, month = "", day = "", year = ""] = stated.find((match) => match !== null) ?? [];
-  const end = `${year}-${String(MONTHS.indexOf(month) + 1).padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const number = MONTHS.findIndex((name) => name.startsWith(month.slice(0, 3))) + 1;
+  const end = `${year}-${String(number).padStart(2, "0")}-${day.padStart(2, "0")}`;
   return calendarDay.safeParse(end).data ?? null;
 }

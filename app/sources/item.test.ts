@@ -122,6 +122,9 @@ test("a date is an instant, a day is its midnight in UTC, anything else is undef
   expect(instantOf("2025-09-08T18:56:00-04:00")).toEqual(new Date("2025-09-08T22:56:00Z"));
   expect(instantOf("2026-11-20T12:00:00")).toEqual(noon);
   expect(instantOf("Fri, 20 Nov 2026 12:00:00 +0000")).toEqual(noon);
+  expect(instantOf("2026-11-20 12:00:00 UTC")).toEqual(noon);
+  expect(instantOf("2026-11-20T07:00:00 -0500")).toEqual(noon);
+  expect(instantOf("Fri,20 Nov 2026 12:00:00 +0000 (UTC)")).toEqual(noon);
   expect(instantOf("2028-02-29")).toEqual(new Date("2028-02-29T00:00:00Z"));
   for (const none of ["", "soon", null, undefined, 1_700_000_000]) expect(instantOf(none)).toBeUndefined();
 });
