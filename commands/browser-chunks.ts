@@ -2,7 +2,7 @@ import path from "node:path";
 
 /** Parts of nearly every page, below app: in one file they compress better than in 25 files of a few hundred bytes. */
 export const COMMON_PARTS = names(`
-  components/form/action-form components/form/page-action components/form/post-json components/form/send-failure
+  components/form/intent-form components/form/page-action components/form/post-json components/form/send-failure
   components/error-reference components/external-link components/fact components/load-failed components/logo
   components/page-error-boundary components/page-header components/page-meta components/page-response
   components/revalidation components/separator components/theme

@@ -32,14 +32,13 @@ const property = (node, name) =>
     ? node.properties.find((candidate) => candidate.type === "Property" && candidate.key.name === name)
     : undefined;
 
-/** A form posts to its own page (no action, or "."), or by ActionForm or a handler of its own. */
+/** A form posts to its own page (no action, or "."), or by a handler of its own. */
 export const ownPage = {
   meta: {
     type: "problem",
     messages: {
-      router:
-        "A router form posts to its own page: leave out the action, or use ActionForm for another route.",
-      browser: "Without onSubmit the browser leaves the page, and offline the input is lost: use ActionForm.",
+      router: "A router form posts to its own page: leave out the action, and name the change as its intent.",
+      browser: "Without onSubmit the browser leaves the page, and offline the input is lost: use IntentForm.",
     },
     schema: [],
   },

@@ -36,8 +36,8 @@ test.each([
   "<Form method='get' action='/alerts' />",
   "<Form action='/dashboard' onSubmit={goBack} />",
   "<Form method='post'><button formMethod='get' formAction='/alerts' /></Form>",
-  "<ActionForm action='/account/sessions' />",
-  "<form method='post' action='/admin/refresh' onSubmit={start} />",
+  "<IntentForm intent='end-session' />",
+  "<form method='post' action='/admin?index' onSubmit={start} />",
   "<noscript><form method='post' action='/logout' /></noscript>",
   "submit(fields, { method: 'post' })",
 ])("lint allows a form that keeps its page offline: %s", (code) => {

@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { alertRules } from "./tables.server";
 import { action as savePage } from "~/routes/_app.alerts";
-import { action as switchRule } from "~/routes/alerts.rules.$id.switch";
 import { loadContextOf, testContext } from "../../tests/context";
 import { ORIGIN, person } from "../../tests/people";
 
@@ -38,9 +37,10 @@ test("a change that fails is logged with its notice, its request, its user and i
   const logged = vi.spyOn(console, "error").mockReturnValue();
   await env.DB.exec("alter table alert_rules rename to hidden_rules");
   try {
-    const request = formOf("/alerts/rules/some-rule/switch", cookie, { isActive: "true" });
-    const reply = await switchRule({ request, context: load, params: { id: "some-rule" } });
-    expect(reply.headers.get("Location")).toBe("/alerts?done=update-failed");
+    const change = { intent: "switch-rule", id: "some-rule", isActive: "true" };
+    const request = formOf("/alerts", cookie, change);
+    const reply = await savePage({ request, context: load, params: {} }).catch((thrown: unknown) => thrown);
+    expect((reply as Response).headers.get("Location")).toBe("/alerts?done=update-failed");
   } finally {
     await env.DB.exec("alter table hidden_rules rename to alert_rules");
   }
@@ -50,7 +50,7 @@ test("a change that fails is logged with its notice, its request, its user and i
       notice: "update-failed",
       requestId: load.requestId,
       userId: user.id,
-      path: "/alerts/rules/some-rule/switch",
+      path: "/alerts",
     }),
   );
 });

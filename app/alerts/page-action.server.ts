@@ -1,16 +1,19 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { redirectLoader, requireAccess } from "~/accounts/sign-in/access.server";
+import { z } from "zod";
 import type { CurrentUser } from "~/accounts/sign-in/current-user";
 import type { Context } from "~/context.server";
-import { actionReply } from "~/http/action-reply.server";
 import { reportFailure } from "~/http/failure-report.server";
 import type { CallArgs } from "~/http/json-call.server";
 import { loggedPath } from "~/http/logged-path";
 import { readForm } from "~/http/request-form.server";
-import type { NoticeKey } from "./page-notices";
+import { saveEventRules } from "./event-alerts.server";
+import { EVENT_KINDS } from "./event-rules";
+import { FAILED_CHANGES, type NoticeKey } from "./page-notices";
 import { alertRuleForm, type AlertRuleChange } from "./rule-schema";
-import { changeRule, createRule } from "./rules.server";
+import { changeRule, createRule, deleteRule } from "./rules.server";
+import { sendTestAlert, type TestAlertOutcome } from "./test-alert.server";
+import { turnOnAlertEmails } from "./unsubscribe.server";
 
 /** The result of the rule form: its outcome or its validation errors. */
 export type SavedRule = { notice: NoticeKey } | { form: SubmissionResult<string[]> };
@@ -35,8 +38,66 @@ export async function saveRule(
   return { notice: await orFailed("update-failed", { request, context, userId }, update) };
 }
 
+const ruleId = z.string().min(1).max(100);
+
+/** The small forms of /alerts. */
+export const alertsChange = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("send-test") }),
+  z.object({ intent: z.literal("resume-emails") }),
+  /** The kinds that are ticked; the others are turned off. */
+  z.object({
+    intent: z.literal("save-events"),
+    kind: z.preprocess(listOf, z.array(z.enum(EVENT_KINDS)).max(EVENT_KINDS.length).nullable().catch(null)),
+  }),
+  z.object({ intent: z.literal("switch-rule"), id: ruleId, isActive: z.enum(["true", "false"]) }),
+  z.object({ intent: z.literal("delete-rule"), id: ruleId }),
+]);
+type AlertsChange = z.output<typeof alertsChange>;
+
+function listOf(values: unknown): unknown {
+  return values === undefined ? [] : Array.isArray(values) ? values : [values];
+}
+
+const TEST_NOTICES: Record<TestAlertOutcome, NoticeKey> = {
+  sent: "tested",
+  failed: "test-failed",
+  "too-many": "too-many-tests",
+  "link-sent": "link-sent",
+  "link-waits": "link-waits",
+  "link-withheld": "link-withheld",
+};
+
+/** Makes the change of a small form and returns the notice that says so. An unexpected error is logged. */
+export async function changeAlerts(
+  request: Request,
+  context: CallArgs["context"],
+  user: CurrentUser,
+  change: AlertsChange,
+): Promise<{ notice: NoticeKey }> {
+  const scope = { request, context, userId: user.id };
+  return { notice: await orFailed(FAILED_CHANGES[change.intent], scope, () => make(context, user, change)) };
+}
+
+async function make(context: Context, user: CurrentUser, change: AlertsChange): Promise<NoticeKey> {
+  switch (change.intent) {
+    case "send-test":
+      return TEST_NOTICES[await sendTestAlert(context, user)];
+    case "resume-emails":
+      await turnOnAlertEmails(context.db, user.id);
+      return "resumed";
+    case "save-events":
+      if (!change.kind) return "events-failed";
+      await saveEventRules(context, user.id, change.kind);
+      return "events-saved";
+    case "switch-rule":
+      return updateRule(context, user.id, change.id, { isActive: change.isActive === "true" });
+    case "delete-rule":
+      return (await deleteRule(context.db, user.id, change.id)) ? "deleted" : "delete-gone";
+  }
+}
+
 /** Changes one of the user's rules and returns the notice that says so. */
-export async function updateRule(
+async function updateRule(
   context: Context,
   userId: string,
   id: string,
@@ -44,30 +105,6 @@ export async function updateRule(
 ): Promise<NoticeKey> {
   return (await changeRule(context.db, userId, id, change)) ? "updated" : "update-gone";
 }
-
-/** Arguments of a route that makes one change: the user and the rule. */
-interface ChangeArgs {
-  context: Context;
-  user: CurrentUser;
-  request: Request;
-  /** The rule's id, from the address. */
-  id: string;
-}
-
-/**
- * The loader and action of a route that makes one change and leads back to /alerts, with its notice. An unexpected error
- * is logged and becomes the notice `failed`.
- */
-export const alertChange = (failed: NoticeKey, change: (args: ChangeArgs) => Promise<NoticeKey>) => ({
-  loader: redirectLoader(requireAccess, "/alerts"),
-  async action({ request, context, params: { id = "" } }: CallArgs) {
-    const { user } = await requireAccess(request, context);
-    const notice = await orFailed(failed, { request, context, userId: user.id }, () =>
-      change({ context, user, request, id }),
-    );
-    return actionReply(request, `/alerts?done=${notice}`);
-  },
-});
 
 /** Log fields of a failed change: its user, and its request by id and path. */
 interface ChangeScope {

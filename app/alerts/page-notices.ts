@@ -50,6 +50,21 @@ export const NOTICES = {
 } satisfies Record<string, Notice>;
 export type NoticeKey = keyof typeof NOTICES;
 
+/** The notice of each small form of /alerts whose change failed, by its intent. */
+export const FAILED_CHANGES = {
+  "send-test": "test-failed",
+  "resume-emails": "update-failed",
+  "save-events": "events-failed",
+  "switch-rule": "update-failed",
+  "delete-rule": "delete-failed",
+} as const satisfies Record<string, NoticeKey>;
+
+/** The notice of a form that got no response. The rule form has no intent, and an id if it edits. */
+export function unansweredNotice(typed: FormData): NoticeKey {
+  const intent = Object.entries(FAILED_CHANGES).find(([name]) => name === typed.get("intent"));
+  return intent?.[1] ?? (typed.has("id") ? "update-failed" : "create-failed");
+}
+
 /** Returns the notice that `?done=` names, or null. */
 export const noticeNamed = (name: string | null): Notice | null =>
   name !== null && isNoticeKey(name) ? NOTICES[name] : null;

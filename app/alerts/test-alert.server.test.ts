@@ -4,12 +4,12 @@ import { beforeEach, expect, test } from "vitest";
 import { drain } from "~/delivery/drain.server";
 import { sendingJob } from "~/delivery/priority";
 import { consumeMessages } from "../../workers/message-queue";
-import { noon, testContext } from "../../tests/context";
+import { loadContextOf, noon, testContext } from "../../tests/context";
 import { mailboxOf } from "../../tests/mailbox";
 import { messagesOf, recordingQueues } from "../../tests/queues";
 import { person, requestOf } from "../../tests/people";
 import { expectLogged } from "../../tests/logged";
-import { action as sendTest } from "../routes/alerts.send-test";
+import { action as changeAlerts } from "../routes/_app.alerts";
 import { action as testAlert } from "../routes/api.test-alert";
 import { NOTICES } from "./page-notices";
 
@@ -37,8 +37,13 @@ const call = (cookie: string, usedContext = context) =>
 
 /** Sends the page's form without JavaScript, and returns where it leads. */
 const form = async (cookie: string) => {
-  const request = requestOf("/alerts/send-test", { method: "POST", cookie });
-  return (await sendTest({ request, context, params: {} })).headers.get("Location");
+  const body = new URLSearchParams({ intent: "send-test" });
+  const request = new Request(requestOf("/alerts", { method: "POST", cookie }), { body });
+  request.headers.set("Accept", "text/html");
+  const reply = await changeAlerts({ request, context: loadContextOf(context), params: {} }).catch(
+    (thrown: unknown) => thrown,
+  );
+  return (reply as Response).headers.get("Location");
 };
 
 const inboxOf = async ({ email }: { email: string }) =>

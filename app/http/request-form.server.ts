@@ -24,7 +24,8 @@ export async function readForm(request: Pick<Request, "formData">): Promise<Form
 }
 
 /**
- * Reads the change that one of a page's small forms asks for (`IntentForm`), without consuming the body.
+ * Reads the change that one of a page's small forms asks for (`IntentForm`), without consuming the body. A repeated field is
+ * a list.
  * @param schema a union of objects, told apart by `intent`
  * @returns null if the form has no `intent`, so is the page's main form
  * @throws a 400 response if the form is none of the page's
@@ -35,7 +36,9 @@ export async function readIntent<Schema extends z.ZodType>(
 ): Promise<z.output<Schema> | null> {
   const form = await readForm(request.clone());
   if (!form.has("intent")) return null;
-  const change = schema.safeParse(Object.fromEntries(form));
+  const valueOf = (all: FormDataEntryValue[]) => (all.length > 1 ? all : all[0]);
+  const fields = [...new Set(form.keys())].map((name) => [name, valueOf(form.getAll(name))]);
+  const change = schema.safeParse(Object.fromEntries(fields));
   if (!change.success) throw Response.json({ message: "Unknown form." }, { status: 400 });
   return change.data;
 }

@@ -2,6 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import {
   isRouteErrorResponse,
   useActionData,
+  useFetcher,
   useLoaderData,
   useRouteError,
   useSearchParams,
@@ -10,10 +11,11 @@ import { BellRing } from "lucide-react";
 import { useCallback, useState } from "react";
 import { requireAccess } from "~/accounts/sign-in/access.server";
 import { alertsPage } from "~/alerts/alerts-page.server";
-import { saveRule, type SavedRule } from "~/alerts/page-action.server";
+import { alertsChange, changeAlerts, saveRule, type SavedRule } from "~/alerts/page-action.server";
 import { NEW_RULE } from "~/alerts/rule";
 import type { OwnRule } from "~/alerts/rules.server";
-import { NOTICES } from "~/alerts/page-notices";
+import { NOTICES, unansweredNotice } from "~/alerts/page-notices";
+import { readIntent } from "~/http/request-form.server";
 import { UnverifiedNotice } from "~/components/accounts/unverified-notice";
 import { AlertTypes } from "~/components/alerts/alert-types";
 import { AlertsNotice } from "~/components/alerts/alerts-notice";
@@ -25,7 +27,7 @@ import { AlertEmailsOff } from "~/components/alerts/alert-emails-off";
 import { NewAlertButton } from "~/components/alerts/new-alert-button";
 import { RuleForm } from "~/components/alerts/rule-form";
 import { RuleList } from "~/components/alerts/rule-list";
-import { AlertForm } from "~/components/alerts/alert-form";
+import { IntentForm } from "~/components/form/intent-form";
 import { pageAction } from "~/components/form/page-action";
 import { useLazyComponent } from "~/components/ui/use-lazy-component";
 import { LoadFailed } from "~/components/load-failed";
@@ -45,7 +47,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs): Promise<SavedRule> {
   const { user } = await requireAccess(request, context);
-  const result = await saveRule(request, context, user.id);
+  const change = await readIntent(request, alertsChange);
+  const result = change
+    ? await changeAlerts(request, context, user, change)
+    : await saveRule(request, context, user.id);
   // A full page load: without JavaScript, redirect so a reload doesn't resubmit the form. Browsers ask for HTML then, but
   // send Sec-Fetch-Mode only over HTTPS, and older ones never.
   const isPage = request.headers.get("Accept")?.includes("text/html");
@@ -54,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 }
 
 export const clientAction = pageAction<SavedRule>(
-  (typed) => ({ notice: typed.has("id") ? "update-failed" : "create-failed" }),
+  (typed) => ({ notice: unansweredNotice(typed) }),
   (result) => ("notice" in result ? NOTICES[result.notice] : null),
 );
 
@@ -66,11 +71,11 @@ export default function Alerts() {
   const [search] = useSearchParams();
   const [open, setOpen] = useState(() => openAtFirst(rules, search, result));
   const [deleting, setDeleting] = useState<string | null>(null);
-  const [vanishing, setVanishing] = useState<string | null>(null);
+  const deletion = useFetcher();
   const { Loaded: DeleteRuleDialog, request: loadDialog } = useLazyComponent(loadDeleteRuleDialog);
   const close = useCallback(() => setOpen(null), []);
 
-  const shown = rules.filter(({ id }) => id !== vanishing);
+  const shown = rules.filter(({ id }) => id !== deletion.formData?.get("id"));
   const toDelete = rules.find(({ id }) => id === search.get("delete"));
   return (
     <div className="grid gap-6">
@@ -118,7 +123,7 @@ export default function Alerts() {
         <HowAlertsWork />
       </div>
       {DeleteRuleDialog && (
-        <DeleteRuleDialog ruleId={deleting} onVanish={setVanishing} onClose={() => setDeleting(null)} />
+        <DeleteRuleDialog ruleId={deleting} Form={deletion.Form} onClose={() => setDeleting(null)} />
       )}
     </div>
   );
@@ -143,14 +148,14 @@ function openAtFirst(
 
 function TestAlertButton() {
   return (
-    <AlertForm action="/alerts/send-test" failed="test-failed">
+    <IntentForm intent="send-test">
       {(isPending) => (
         <Button type="submit" variant="outline" pending={isPending}>
           <BellRing aria-hidden="true" />
           Test Alert
         </Button>
       )}
-    </AlertForm>
+    </IntentForm>
   );
 }
 

@@ -9,7 +9,7 @@ import { useProduct } from "./product";
 // Changes to alert rules that fail, or that meet another change.
 
 const product = useProduct();
-const refused = { expectedNoise: /Failed to load resource|net::ERR_FAILED/ };
+const refused = { expectedNoise: /Failed to load resource|net::ERR_FAILED|SyntaxError/ };
 
 test("each failure has its own toast, with the server's message if it sent one", async () => {
   const user = await product.user();
@@ -49,7 +49,7 @@ test("a switch says while it is being saved, and shows the server's state after 
   const stateOf = (name: string) => page.getByRole("switch").getAttribute(name);
 
   // It takes no second click.
-  const save = await product.hold(page, "**/alerts/rules/**");
+  const save = await product.hold(page, "**/alerts.data*", "POST");
   await page.getByRole("switch").click();
   await expect.poll(() => stateOf("aria-disabled")).toBe("true");
   await expect.poll(() => stateOf("aria-checked")).toBe("false");
@@ -58,19 +58,20 @@ test("a switch says while it is being saved, and shows the server's state after 
   await expect.poll(() => stateOf("aria-disabled")).toBeNull();
   await page.getByRole("switch").click();
   await expect.poll(() => stateOf("aria-checked")).toBe("true");
-  await page.unroute("**/alerts/rules/**");
+  await expect.poll(() => stateOf("aria-disabled")).toBeNull();
+  await page.unroute("**/alerts.data*");
 
   // A page of the network in the app's place, such as a hotel's login, counts as a failure.
-  await page.route("**/alerts/rules/**", (route) =>
+  await page.route("**/alerts.data*", (route) =>
     route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Welcome to our Wi-Fi</h1>" }),
   );
   await page.getByRole("switch").click();
   await see(page, "Failed to update alert", "An error occurred while updating the alert rule.");
   await expect.poll(() => stateOf("aria-checked")).toBe("true");
-  await page.unroute("**/alerts/rules/**");
+  await page.unroute("**/alerts.data*");
 
   // Another tab switches it back.
-  const goOn = await product.hold(page, "**/alerts.data*");
+  const goOn = await product.hold(page, "**/alerts.data*", "GET");
   await page.getByRole("switch").click();
   await see(page, "Alert updated");
   await db

@@ -98,12 +98,12 @@ export function useProduct({
      */
     ready: async (page: Page): Promise<void> => opened.find((window) => window.page === page)?.ready(),
 
-    /** Holds the page's requests to these URLs until the returned function is called. */
-    async hold(page: Page, addresses: string): Promise<() => void> {
+    /** Holds the page's requests to these URLs, or those of one method, until the returned function is called. */
+    async hold(page: Page, addresses: string, method?: "GET" | "POST"): Promise<() => void> {
       let letThrough = () => {};
       const held = new Promise<void>((resolve) => (letThrough = resolve));
       await page.route(addresses, async (route) => {
-        await held;
+        if (!method || route.request().method() === method) await held;
         await route.continue();
       });
       return letThrough;

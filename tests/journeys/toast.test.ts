@@ -81,7 +81,7 @@ test("a toast over an open dialog doesn't take its Escape key", async () => {
   await page.getByText("When it reaches 64", { exact: true }).waitFor();
   await toastOf(page).getByRole("button", { name: "Close" }).click();
 
-  const answer = await product.hold(page, "**/alerts/rules/*/switch");
+  const answer = await product.hold(page, "**/alerts.data*", "POST");
   await page.getByRole("switch").click();
   await page.getByRole("button", { name: /^Delete Threshold Alert/ }).click();
   const dialog = page.getByRole("alertdialog");

@@ -109,6 +109,8 @@ describe("offline, a small form keeps its page and says so in a toast, and works
     /** The page's first heading, which stays. */
     heading: string;
     button: string | RegExp;
+    /** The title of the toast, if it isn't "Not sent". */
+    toast?: string;
     /** A field that is filled first, and keeps its text. */
     typed?: string;
     /** Text of the page after the form was sent online; without it, the button is gone. */
@@ -225,6 +227,7 @@ describe("offline, a small form keeps its page and says so in a toast, and works
       at: async (user) => `/alerts?delete=${await addRule(user?.id ?? "")}`,
       heading: "Alert Management",
       button: "Delete",
+      toast: NOTICES["delete-failed"].title,
       done: NOTICES.deleted.description,
     },
     {
@@ -236,7 +239,7 @@ describe("offline, a small form keeps its page and says so in a toast, and works
     },
   ];
 
-  test.each(CASES)("$form", async ({ as, at, heading, button, typed, done }) => {
+  test.each(CASES)("$form", async ({ as, at, heading, button, toast = "Not sent", typed, done }) => {
     const user = await as?.();
     const address = await at(user);
     const page = await product.page({ as: user, ...offline });
@@ -245,7 +248,7 @@ describe("offline, a small form keeps its page and says so in a toast, and works
     const send = page.getByRole("button", { name: button, exact: true });
     await page.context().setOffline(true);
     await send.click();
-    await page.getByText("Not sent", { exact: true }).waitFor();
+    await page.getByText(toast, { exact: true }).waitFor();
     await page.getByRole("heading", { level: 1, name: heading }).waitFor();
     if (typed) await expect.poll(() => page.getByLabel(typed).inputValue()).toBe("As typed");
 

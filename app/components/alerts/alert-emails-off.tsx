@@ -1,6 +1,6 @@
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
-import { AlertForm } from "./alert-form";
+import { IntentForm } from "../form/intent-form";
 
 /** Shown when the user turned all alert emails off by an email's link; turns them back on. */
 export function AlertEmailsOff() {
@@ -8,13 +8,13 @@ export function AlertEmailsOff() {
     <Alert variant="warning">
       <AlertTitle>Alert emails are off</AlertTitle>
       <p>Your rules still run and appear below, but we won&rsquo;t email you.</p>
-      <AlertForm action="/alerts/emails/resume" failed="update-failed" className="mt-3">
+      <IntentForm intent="resume-emails" className="mt-3">
         {(isPending) => (
           <Button type="submit" size="sm" variant="outline" pending={isPending}>
             Turn alert emails on
           </Button>
         )}
-      </AlertForm>
+      </IntentForm>
     </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import type { useFetcher } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
 import {
   Dialog,
@@ -7,18 +8,17 @@ import {
   DialogHeader,
   DialogTitle,
 } from "~/components/ui/dialog";
-import { AlertForm } from "./alert-form";
 import { DELETE_RULE_TEXT, DELETE_RULE_TITLE } from "./delete-rule-question";
 
 /** Asks for confirmation before deleting a rule. */
 export function DeleteRuleDialog({
   ruleId,
-  onVanish,
+  Form,
   onClose,
 }: {
   ruleId: string | null;
-  /** Takes the rule that is being deleted, or null when it wasn't. */
-  onVanish: (ruleId: string | null) => void;
+  /** The page's, which hides the rule while it is being deleted. */
+  Form: ReturnType<typeof useFetcher>["Form"];
   onClose: () => void;
 }) {
   return (
@@ -32,20 +32,12 @@ export function DeleteRuleDialog({
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <AlertForm
-            action={`/alerts/rules/${ruleId}/delete`}
-            failed="delete-failed"
-            className="contents"
-            onSend={() => {
-              onVanish(ruleId);
-              onClose();
-            }}
-            onFailed={() => onVanish(null)}
-          >
-            <Button type="submit" variant="destructive">
+          <Form method="post" preventScrollReset className="contents" onSubmit={onClose}>
+            <input type="hidden" name="id" value={ruleId ?? ""} />
+            <Button type="submit" name="intent" value="delete-rule" variant="destructive">
               Delete
             </Button>
-          </AlertForm>
+          </Form>
         </DialogFooter>
       </DialogContent>
     </Dialog>

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
 import { Card, CardDescription, CardFooter, CardHeader, CardTitle } from "~/components/ui/card";
-import { ActionForm } from "../form/action-form";
+import { IntentForm } from "../form/intent-form";
 
 export const DELETE_RULE_TITLE = "Delete Alert Rule";
 export const DELETE_RULE_TEXT =
@@ -21,11 +21,11 @@ export function DeleteRuleQuestion({ ruleId }: { ruleId: string }) {
             Cancel
           </Button>
         </Form>
-        <ActionForm action={`/alerts/rules/${ruleId}/delete`}>
+        <IntentForm intent="delete-rule" fields={{ id: ruleId }}>
           <Button type="submit" variant="destructive">
             Delete
           </Button>
-        </ActionForm>
+        </IntentForm>
       </CardFooter>
     </Card>
   );

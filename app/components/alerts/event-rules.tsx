@@ -1,6 +1,6 @@
 import { Button } from "~/components/ui/button";
 import { TitledCard } from "~/components/ui/card";
-import { AlertForm } from "./alert-form";
+import { IntentForm } from "../form/intent-form";
 
 /** Rules by event, each with how often it would have triggered. Saved together. */
 export function EventRules({
@@ -16,7 +16,7 @@ export function EventRules({
       titleId="events"
       description={`One email when a story or proposal counts ${pointsMin} point or more. The numbers are for the last 90 days.`}
     >
-      <AlertForm action="/alerts/events" failed="events-failed">
+      <IntentForm intent="save-events">
         {(isPending) => (
           <>
             <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
@@ -42,7 +42,7 @@ export function EventRules({
             </Button>
           </>
         )}
-      </AlertForm>
+      </IntentForm>
     </TitledCard>
   );
 }

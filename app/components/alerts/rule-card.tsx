@@ -1,6 +1,5 @@
-import { Form } from "@remix-run/react";
+import { Form, useFetcher } from "@remix-run/react";
 import { Pencil, Trash2 } from "lucide-react";
-import { useEffect, useState } from "react";
 import { describePercent, TARGET_SHORT_LABELS, TYPE_LABELS } from "~/alerts/rule";
 import type { OwnRule } from "~/alerts/rules.server";
 import { Badge } from "~/components/ui/badge";
@@ -8,7 +7,6 @@ import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { Switch } from "~/components/ui/switch";
 import { SEPARATOR } from "../separator";
-import { AlertForm } from "./alert-form";
 import { TYPE_ICONS } from "./alert-types";
 
 interface RuleCardProps {
@@ -19,9 +17,9 @@ interface RuleCardProps {
 
 /** A rule with its switch, which changes optimistically and reverts if the server rejects it. */
 export function RuleCard({ rule, onEdit, onDelete }: RuleCardProps) {
-  const [isActive, setActive] = useState(rule.isActive);
-  // Each load of the page's data makes a new `rule`, also where another tab has switched it back.
-  useEffect(() => setActive(rule.isActive), [rule]);
+  const fetcher = useFetcher();
+  const isPending = fetcher.state !== "idle";
+  const isActive = fetcher.formData ? fetcher.formData.get("isActive") === "true" : rule.isActive;
   const condition = describePercent(rule);
   const name = `${TYPE_LABELS[rule.type]}, ${TARGET_SHORT_LABELS[rule.target]}, ${lowerFirst(condition)}`;
   const Icon = TYPE_ICONS[rule.type];
@@ -47,25 +45,21 @@ export function RuleCard({ rule, onEdit, onDelete }: RuleCardProps) {
         </div>
       </div>
       <div className="flex items-center gap-1.5">
-        <AlertForm
-          action={`/alerts/rules/${rule.id}/switch`}
-          failed="update-failed"
+        <fetcher.Form
+          method="post"
           className="mr-1.5 flex"
-          onSend={() => setActive(!isActive)}
-          onFailed={() => setActive(isActive)}
+          onSubmit={(event) => isPending && event.preventDefault()}
         >
-          {(isPending) => (
-            <>
-              <input type="hidden" name="isActive" value={String(!isActive)} />
-              <Switch
-                type="submit"
-                checked={isActive}
-                aria-disabled={isPending || undefined}
-                aria-label={`Turn on: ${name}`}
-              />
-            </>
-          )}
-        </AlertForm>
+          <input type="hidden" name="intent" value="switch-rule" />
+          <input type="hidden" name="id" value={rule.id} />
+          <input type="hidden" name="isActive" value={String(!isActive)} />
+          <Switch
+            type="submit"
+            checked={isActive}
+            aria-disabled={isPending || undefined}
+            aria-label={`Turn on: ${name}`}
+          />
+        </fetcher.Form>
         <Form method="get" action="/alerts">
           <input type="hidden" name="edit" value={rule.id} />
           <Button
