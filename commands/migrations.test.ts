@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { generateSQLiteDrizzleJson, generateSQLiteMigration } from "drizzle-kit/api";
 import { Miniflare } from "miniflare";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { d1Worker, localD1 } from "./local-d1";
@@ -47,6 +48,21 @@ test("on a local database of older tables, the start says to run npm run reset a
   expect(await tables()).toEqual(["users"]);
   rmSync(path.join(state, "migrations.json"));
   await expect(migrateLocal(d1, state, [FIRST])).rejects.toThrow("npm run reset");
+});
+
+test("the migrations make the tables that the modules define: `npm run db:new` writes what is missing", async () => {
+  const modules = import.meta.glob<object>("../app/**/tables.server.ts", { eager: true });
+  const defined = Object.assign({}, ...Object.values(modules)) as Record<string, unknown>;
+  expect(Object.keys(defined)).toContain("messages");
+  const folder = path.join(PROJECT, "migrations/meta");
+  const latest = readdirSync(folder)
+    .filter((name) => name.endsWith("_snapshot.json"))
+    .sort()
+    .at(-1);
+  const migrated = JSON.parse(readFileSync(path.join(folder, latest ?? expect.fail("no snapshot")), "utf8"));
+  expect(
+    await generateSQLiteMigration(migrated, await generateSQLiteDrizzleJson(defined, migrated.id)),
+  ).toEqual([]);
 });
 
 test("the initial migration is frozen: deployed databases have it, so a change to a table is a new migration", () => {
