@@ -9,7 +9,7 @@ import { renderToString } from "react-dom/server";
 import { PageResponseProvider } from "./components/page-response";
 import { reportFailure } from "./http/failure-report.server";
 import { loaderDataScripts } from "./http/loader-data-scripts.server";
-import { loggedPath } from "./http/logged-path";
+import { loggedPath } from "./http/request-scope";
 
 export const streamTimeout = 5000;
 

@@ -1,4 +1,4 @@
-import { checkAnswer } from "~/assessment/explanation/analyst-answer";
+import { checkAnswer } from "~/assessment/explanation/analyst";
 import { SOURCES, SOURCE_KEYS, type SourceKey } from "~/sources/catalog";
 import { plainText } from "~/sources/plain-text";
 

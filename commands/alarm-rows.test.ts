@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { ALARMS } from "../app/monitor/alarm-names";
+import { ALARMS } from "../app/monitor/alarms";
 
 test("the runbook says of every alarm, and of no other, what it means and what to do", () => {
   const runbook = readFileSync("docs/operators.md", "utf8");

@@ -26,7 +26,7 @@ export const LAYOUT_PARTS = names(`
 /** Modules used by the pages with figures: level and forecast, their history, method and record, and the news. */
 export const FIGURE_PARTS = names(`
   components/frozen-question components/review-outcome components/analysis/daily-dataset components/dashboard/risk-mark
-  assessment/forecast/forecast-question assessment/labels assessment/percent assessment/reports/signed-points
+  assessment/forecast/forecast-question assessment/labels assessment/percent
   corrections/reports
 `);
 
@@ -34,7 +34,7 @@ export const FIGURE_PARTS = names(`
 export const STORY_PARTS = names(`
   components/dashboard/dashboard-data components/dashboard/forecast-scale components/dashboard/forecast-steps
   components/dashboard/risk-number components/dashboard/risk-scale
-  components/dashboard/story-facts components/dashboard/story-row assessment/reports/stage-labels
+  components/dashboard/story-facts components/dashboard/story-row
   components/landing/latest-day
 `);
 

@@ -4,12 +4,11 @@ import { expect, test } from "vitest";
 import { EVENT_AGAIN_DAYS } from "~/alerts/event-rules";
 import { EVENT_POINTS_MIN } from "~/assessment/level/level-detail";
 import { REARM_POINTS } from "~/alerts/trigger-rule";
-import { ANCHORS } from "~/assessment/anchors";
+import { ANCHORS, BAND_RANGES, OUTLOOK_DAYS } from "~/assessment/labels";
 import { EXPOSURE_MONTHS, PRECEDENTS } from "~/assessment/forecast/forecast-base-rates";
 import { pandemicForecasts } from "~/assessment/forecast/forecast-examples";
 import { FORECAST_QUESTION } from "~/assessment/forecast/forecast-question";
-import { evidenceMultiplier } from "~/assessment/forecast/part-chance";
-import { BAND_RANGES, OUTLOOK_DAYS } from "~/assessment/labels";
+import { evidenceMultiplier } from "~/assessment/forecast/chance";
 import { PULL } from "~/assessment/level/context-news";
 import { COVERAGE_MIN } from "~/assessment/level/coverage";
 import {
@@ -20,7 +19,7 @@ import {
   UNCONFIRMED_MAX,
   UNCONFIRMED_WEIGHT,
 } from "~/assessment/level/direct-events";
-import { CONTEXT_HALF_LIFE_DAYS } from "~/assessment/level/outlet-flow";
+import { CONTEXT_HALF_LIFE_DAYS } from "~/assessment/level/story-reports";
 import { fill, FILL, FLOW_SHARE } from "~/assessment/level/risk-level";
 import { METHOD_VERSION } from "~/assessment/method-version";
 import { ITEM_CLASSES } from "~/news/item-class";

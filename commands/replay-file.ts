@@ -1,5 +1,5 @@
 import { like } from "drizzle-orm";
-import { HISTORY_DAYS } from "~/assessment/level/outlet-flow";
+import { HISTORY_DAYS } from "~/assessment/level/story-reports";
 import type { Context } from "~/context.server";
 import { riskAssessments } from "~/assessment/tables.server";
 import { DAY_MS, isoDay } from "~/time";

@@ -1,13 +1,12 @@
 import { eraseDueAccounts } from "../app/privacy/deletion.server";
-import { eraseAgain } from "../app/privacy/erase-again.server";
-import { recoverFromRestore } from "../app/privacy/restored.server";
+import { eraseAgain, recoverFromRestore } from "../app/privacy/restored.server";
 import { resealSecrets } from "../app/accounts/factors/reseal.server";
 import { removeDueFactors } from "../app/accounts/factors/factor-removal.server";
 import { deleteUnverifiedAccounts } from "../app/privacy/unverified-accounts.server";
 import { queueDigests } from "../app/alerts/digest.server";
 import { reconcileBilling } from "../app/billing/maintenance.server";
 import type { Context } from "../app/context.server";
-import { announceAlarms } from "../app/monitor/alarm-webhook.server";
+import { announceAlarms } from "../app/monitor/alarm-notices.server";
 import { updateAlarms } from "../app/monitor/alarms.server";
 import { applyRetention } from "../app/monitor/retention.server";
 import { ping } from "../app/refresh/heartbeat.server";

@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
-import { insertWhere } from "~/database/insert-where.server";
+import { insertWhere } from "~/database/insert.server";
 import type { Database } from "~/database/open.server";
 import { messages } from "~/delivery/tables.server";
 import { users } from "~/users/tables.server";

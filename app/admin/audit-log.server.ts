@@ -1,6 +1,6 @@
 import { desc, getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
-import { insertWhere } from "~/database/insert-where.server";
+import { insertWhere } from "~/database/insert.server";
 import type { Database } from "~/database/open.server";
 import type { PageRequest } from "~/database/paging";
 import { pageQuery, readOne } from "~/database/query.server";

@@ -9,7 +9,7 @@ import { auditLog } from "~/audit/tables.server";
 import { articleOf, daysBefore, noon } from "../../tests/stories";
 import { testContext } from "../../tests/context";
 import { person } from "../../tests/people";
-import { announceProposals } from "~/refresh/announce-proposals.server";
+import { announceProposals } from "~/refresh/refresh.server";
 import { acceptProposal, closeProposal, proposalForm, proposalsPage } from "./decide-proposals.server";
 
 const context = { ...testContext("decide-proposals"), now: () => noon, newId: () => crypto.randomUUID() };

@@ -1,14 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { and, eq, sql } from "drizzle-orm";
-import { partOfSubject } from "~/assessment/forecast/forecast-evidence";
+import { partOfSubject } from "~/assessment/forecast/forecast";
 import { closedProposals, openProposals, stateOfProposal } from "~/assessment/register/proposals.server";
 import { PROPOSAL_SHARE } from "~/assessment/register/proposals";
 import type { ProposalState } from "~/assessment/register/proposal-states";
 import { weightOf } from "~/assessment/register/register";
 import { formValuesOf, restrictionForm, type RestrictionDraft } from "~/assessment/register/restriction-form";
 import type { Context } from "~/context.server";
-import { insertWhere } from "~/database/insert-where.server";
+import { insertWhere } from "~/database/insert.server";
 import type { Database } from "~/database/open.server";
 import type { PageRequest } from "~/database/paging";
 import { pageQuery, query, runBatch } from "~/database/query.server";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, notInArray, sql } from "drizzle-orm";
-import { cancelSubscriptionOf } from "~/billing/cancel.server";
+import { cancelSubscriptionOf } from "~/billing/customer.server";
 import { syncEach } from "~/billing/sync.server";
 import type { Context } from "~/context.server";
 import { runBatch } from "~/database/query.server";
@@ -7,7 +7,7 @@ import { archivedRows, archivedUsers } from "~/privacy/tables.server";
 import { users } from "~/users/tables.server";
 import { rowsOf, USER_TABLES } from "~/privacy/user-tables.server";
 import { reportFailure } from "~/http/failure-report.server";
-import { ARCHIVED_TABLES, rowsToArchive } from "./archive-record.server";
+import { ARCHIVED_TABLES, rowsToArchive } from "./archive.server";
 import { auditInsert, type Actor } from "./audit-log.server";
 import {
   PAYING_STATUSES,

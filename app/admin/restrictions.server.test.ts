@@ -14,8 +14,9 @@ import {
   endRestriction,
   registerEntry,
   registerPage,
+  saveEnd,
+  saveRestriction,
 } from "./restrictions.server";
-import { saveEnd, saveRestriction } from "./register-forms.server";
 
 let clock = noon;
 const context = testContext("register", { newId: () => crypto.randomUUID(), now: () => clock });

@@ -1,14 +1,21 @@
 import { asc, desc, eq, not, sql } from "drizzle-orm";
 import { openProposals } from "~/assessment/register/proposals.server";
 import { isInForce, weightOf, type Restriction } from "~/assessment/register/register";
-import { formValuesOf, type RestrictionDraft } from "~/assessment/register/restriction-form";
-import type { Context } from "~/context.server";
+import {
+  endForm,
+  formValuesOf,
+  type RestrictionDraft,
+  restrictionForm,
+} from "~/assessment/register/restriction-form";
 import type { Database } from "~/database/open.server";
 import { pageCount, type PageRequest } from "~/database/paging";
 import { pageQuery, rowCount, runBatch } from "~/database/query.server";
 import { restrictions } from "~/assessment/tables.server";
-import { auditInsert, type Actor } from "./audit-log.server";
+import { type Actor, auditInsert } from "./audit-log.server";
 import { isoDay } from "~/time";
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { Context } from "~/context.server";
 
 /** A page of ended or current entries, newest first. */
 export async function registerPage(db: Database, request: PageRequest & { now: Date; isEnded?: boolean }) {
@@ -179,4 +186,37 @@ function differences(before: Record<string, unknown>, after: Record<string, unkn
   const only = (entry: Record<string, unknown>) =>
     Object.fromEntries(changed.map((name) => [name, entry[name]]));
   return { before: only(before), after: only(after) };
+}
+
+const NO_SUCH_ENTRY = "Entry not found.";
+
+/** Adds an entry to the register, or corrects the one with this id. Returns the form if it has errors. */
+export async function saveRestriction(
+  context: Context,
+  actor: Actor,
+  form: FormData,
+  id?: string,
+): Promise<SubmissionResult<string[]> | null> {
+  const submission = parseWithZod(form, { schema: restrictionForm });
+  if (submission.status !== "success") return submission.reply();
+  if (id === undefined) await addRestriction(context, actor, submission.value);
+  else if (!(await correctRestriction(context, actor, id, submission.value)))
+    return submission.reply({ formErrors: [NO_SUCH_ENTRY] });
+  return null;
+}
+
+/** Ends an entry on the form's date. Returns the form if it has errors. */
+export async function saveEnd(
+  context: Context,
+  actor: Actor,
+  form: FormData,
+  id: string,
+): Promise<SubmissionResult<string[]> | null> {
+  const submission = parseWithZod(form, { schema: endForm });
+  if (submission.status !== "success") return submission.reply();
+  const ended = await endRestriction(context, actor, id, submission.value.until);
+  if (ended.ok) return null;
+  return ended.reason === "not-found"
+    ? submission.reply({ formErrors: [NO_SUCH_ENTRY] })
+    : submission.reply({ fieldErrors: { until: ["The end date must be after the start date"] } });
 }

@@ -1,9 +1,14 @@
-import { and, asc, desc, gte, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { pageCount } from "~/database/paging";
-import { joinQueries, pageQuery, readOne, rowCount } from "~/database/query.server";
+import { joinQueries, pageQuery, readOne, rowCount, runBatch } from "~/database/query.server";
 import { users } from "~/users/tables.server";
 import { userOrder, type UserQuery } from "./user-query";
+import { deleteSessionEntries } from "~/accounts/sign-in/session.server";
+import type { Context } from "~/context.server";
+import { sessions } from "~/accounts/tables.server";
+import { auditInsert, type Actor } from "./audit-log.server";
+import { removeDevices } from "~/accounts/sign-in/notified-devices.server";
 
 export interface ListedUser {
   id: string;
@@ -93,3 +98,20 @@ function startsWith(text: string): SQL | undefined {
 
 /** A text that sorts after every text starting with `prefix`. */
 const afterAll = (prefix: string) => `${prefix}\u{10ffff}`;
+
+/** Ends all sessions of an account. Does nothing if there is no such account. */
+export async function endSessionsOf(context: Context, actor: Actor, userId: string): Promise<void> {
+  const exists = sql`exists (select 1 from users where id = ${userId})`;
+  const { ended } = await runBatch(context.db, {
+    audit: auditInsert(
+      context,
+      { actor, action: "sessions-ended", subject: userId, outcome: "done" },
+      exists,
+    ),
+    ended: context.db.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id }),
+    devices: removeDevices(context.db, userId),
+  });
+  const ids = ended.map(({ id }) => id);
+  // Without their rows they are invalid already.
+  context.waitUntil(deleteSessionEntries(context.sessions, ids));
+}

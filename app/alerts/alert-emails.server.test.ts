@@ -11,7 +11,7 @@ import { minutes, openOutbox } from "../../tests/outbox";
 import { raisePendingAlerts } from "./raise.server";
 import { NEW_RULE, type AlertRule } from "./rule";
 import { createRule, deleteRule } from "./rules.server";
-import { ownTriggeredAlerts } from "./alert-log.server";
+import { ownTriggeredAlerts } from "./alerts-page.server";
 
 const { context, mail } = openOutbox("alert-emails");
 

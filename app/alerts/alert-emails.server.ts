@@ -1,11 +1,11 @@
-import { sql, type SQL } from "drizzle-orm";
 import { VERIFICATION_WAIT_MS } from "~/accounts/addresses/unverified-alerts.server";
-import type { Context } from "~/context.server";
-import type { Database } from "~/database/open.server";
 import { rawWrite } from "~/database/query.server";
 import { triggeredAlerts } from "./tables.server";
 import { IS_QUEUED } from "~/delivery/lanes.server";
 import { messages } from "~/delivery/tables.server";
+import { sql, type SQL } from "drizzle-orm";
+import type { Context } from "~/context.server";
+import type { Database } from "~/database/open.server";
 
 // The one email that a user gets about an assessment: a message of kind "alert", written with the user's first alert or the
 // emergency notice. Its subject is the assessment. Its details say what else it tells: the assessment's emergency notices, and
@@ -69,4 +69,52 @@ export async function releaseEmails({ db, now }: Pick<Context, "db" | "now">, as
           and kind = 'alert' and subject_id = ${assessmentId} limit ${RELEASED_AT_ONCE_MAX})`);
     released = meta.changes;
   }
+}
+
+/** Emails that one statement can write well within D1's time limit. */
+const RECIPIENTS_PER_PAGE = 10_000;
+
+/** The number of pages written, and whether all are done. */
+export interface Added {
+  pages: number;
+  isFinished: boolean;
+}
+
+/**
+ * Writes an assessment's emails for many users, in at most `pagesMax` pages; one that a user has already gets the flag too. Goes on
+ * where an interrupted run stopped.
+ * @param flag the detail that says what the email tells
+ * @param users what follows "from", with "where"
+ */
+export async function addRecipients(
+  { db, now }: Pick<Context, "db" | "now">,
+  assessmentId: string,
+  pagesMax: number,
+  { flag, users }: { flag: "hasNotice" | "hasEvents"; users: SQL },
+): Promise<Added> {
+  const at = now().getTime();
+  let after = await lastRecipient(db, assessmentId, flag);
+  for (let pages = 0; pages < pagesMax; pages++) {
+    const added = await db.all<{ userId: string }>(sql`
+      insert into messages (id, user_id, channel, kind, priority, subject_id, created_at, details)
+      select ${assessmentId} || '.' || users.id, users.id, 'email', 'alert', 'prompt', ${assessmentId}, ${at},
+        json_object(${flag}, 1)
+      from ${users} and users.id > ${after}
+      order by users.id limit ${RECIPIENTS_PER_PAGE}
+      on conflict (id) do update set details = json_set(messages.details, ${`$.${flag}`}, 1)
+      returning user_id as userId`);
+    if (added.length < RECIPIENTS_PER_PAGE) return { pages: pages + 1, isFinished: true };
+    after = added.reduce((last, { userId }) => (userId > last ? userId : last), after);
+  }
+  return { pages: pagesMax, isFinished: false };
+}
+
+/** The last user whose email about this assessment has the flag so far; empty if none. */
+async function lastRecipient(db: Database, assessmentId: string, flag: string) {
+  const [row] = await db.all<{ userId: string }>(sql`
+    select user_id as userId from messages
+    where id > ${`${assessmentId}.`} and id < ${`${assessmentId}/`} and channel = 'email'
+      and details ->> ${flag} = 1
+    order by id desc limit 1`);
+  return row?.userId ?? "";
 }

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { joinQueries, query, runBatch } from "~/database/query.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
@@ -9,8 +8,14 @@ import { ownRules } from "./rules.server";
 import { EVENT_POINTS_MIN } from "~/assessment/level/level-detail";
 import { EVENT_KINDS, EVENT_LABELS } from "./event-rules";
 import { countsByKind, eventCounts, ownEventAlerts, ownEventRules } from "./event-alerts.server";
-import { ownTriggeredAlerts } from "./alert-log.server";
 import { valuesSince } from "./value-history.server";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { toAssessmentView } from "~/assessment/assessments.server";
+import type { Database } from "~/database/open.server";
+import { messages } from "~/delivery/tables.server";
+import { alertRules, triggeredAlerts } from "./tables.server";
+import { riskAssessments } from "~/assessment/tables.server";
+import { EMAIL_OF_ALERT } from "./alert-emails.server";
 
 const TRIED_ON_DAYS = 90;
 /** How many alerts the page lists. */
@@ -88,3 +93,86 @@ function logEntry(
 }
 
 const dayPath = (at: Date) => `/dashboard/${isoDay(at)}`;
+
+/** An alert and its email's status, as its user may see it. */
+const STATUS_COLUMNS = {
+  id: triggeredAlerts.id,
+  target: triggeredAlerts.alertTarget,
+  type: triggeredAlerts.alertType,
+  message: triggeredAlerts.message,
+  triggeredAt: triggeredAlerts.triggeredAt,
+  deliveryState: messages.deliveryState,
+  errorKind: messages.errorKind,
+  report: messages.report,
+  // Provider errors are for operators only; our own reasons for skipping an email are shown to users.
+  errorMessage: sql<string | null>`iif(delivery_state = 'skipped', ${messages.errorMessage}, null)`,
+  nextAttemptAt: messages.nextAttemptAt,
+  sentAt: messages.sentAt,
+};
+
+/** Query for the user's triggered alerts with the status of each email, newest first, for the page's batch. */
+export const ownTriggeredAlerts = (db: Database, userId: string) =>
+  db
+    .select(STATUS_COLUMNS)
+    .from(triggeredAlerts)
+    .innerJoin(messages, eq(messages.id, EMAIL_OF_ALERT))
+    .where(inArray(triggeredAlerts.alertRuleId, ruleIdsOf(db, userId)))
+    .orderBy(desc(triggeredAlerts.triggeredAt), desc(triggeredAlerts.id))
+    .limit(LOG_ROWS_MAX);
+
+const ruleIdsOf = (db: Database, userId: string) =>
+  db.select({ id: alertRules.id }).from(alertRules).where(eq(alertRules.userId, userId));
+
+const STORIES_SHOWN = 3;
+
+/**
+ * Loads one of this user's triggered alerts: the values of its assessment and of the last earlier day; the three causes that
+ * moved the level furthest, for an alert about the level in its direction; and its email's status. Null if it doesn't exist or
+ * belongs to another user.
+ */
+export function triggeredAlert(db: Database, userId: string, id: string) {
+  const isOwn = and(eq(triggeredAlerts.id, id), eq(alertRules.userId, userId));
+  const at = sql`(select a.date from triggered_alerts t join alert_rules r on r.id = t.alert_rule_id
+    join risk_assessments a on a.id = t.risk_assessment_id where t.id = ${id} and r.user_id = ${userId})`;
+  return joinQueries(
+    {
+      alert: query(
+        db
+          .select({
+            ...STATUS_COLUMNS,
+            ruleId: triggeredAlerts.alertRuleId,
+            rulePercent: triggeredAlerts.rulePercent,
+            previousValue: triggeredAlerts.previousValue,
+            currentValue: triggeredAlerts.currentValue,
+          })
+          .from(triggeredAlerts)
+          .innerJoin(messages, eq(messages.id, EMAIL_OF_ALERT))
+          .innerJoin(alertRules, eq(alertRules.id, triggeredAlerts.alertRuleId))
+          .where(isOwn),
+        ([row]) => row ?? null,
+      ),
+      after: query(db.select().from(riskAssessments).where(eq(riskAssessments.date, at)).limit(1), ([row]) =>
+        row ? toAssessmentView(row) : null,
+      ),
+    },
+    ({ alert, after }) => {
+      if (!alert || !after) return null;
+      const direction = alert.type === "drop" ? -1 : 1;
+      const isInDirection = (points: number) => alert.target === "feb" || points * direction > 0;
+      const movers = (after.change?.causes ?? []).filter(
+        ({ kind, points }) => kind !== "other" && isInDirection(points),
+      );
+      return {
+        alert,
+        day: isoDay(after.date),
+        since: after.change?.since ?? null,
+        level: { before: after.change?.level ?? null, after: after.riskLevel },
+        forecast: {
+          before: after.change?.likelihood ?? null,
+          after: after.february2028Prediction?.likelihood ?? null,
+        },
+        movers: movers.slice(0, STORIES_SHOWN),
+      };
+    },
+  );
+}

@@ -6,9 +6,8 @@ import { riskAssessments } from "~/assessment/tables.server";
 import { COVERAGE_MIN } from "~/assessment/level/coverage";
 import { DAY_MS } from "~/time";
 import { EVENT_AGAIN_DAYS, kindsOf, newEvents, type EventKind } from "./event-rules";
-import { addRecipients, type Added } from "./recipients.server";
+import { type Added, addRecipients, HAS_EVENTS } from "./alert-emails.server";
 import { messages } from "~/delivery/tables.server";
-import { HAS_EVENTS } from "./alert-emails.server";
 import { eventAlerts, eventRules } from "./tables.server";
 
 const TOLD_READ_MAX = 2_000;

@@ -7,7 +7,7 @@ import { restrictionProposals, riskAssessments } from "~/assessment/tables.serve
 import { DAY_MS } from "~/time";
 import { users } from "~/users/tables.server";
 import { isCorrection, noticesOf, type PastNotice } from "./notices";
-import { addRecipients, type Added } from "./recipients.server";
+import { addRecipients, type Added } from "./alert-emails.server";
 
 /** More restrictions than can take 20 points. */
 const PAST_READ = 200;

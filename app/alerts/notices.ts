@@ -1,5 +1,5 @@
 import type { Crisis } from "~/assessment/level/crisis-detail";
-import { OFFICIAL_DAYS_MAX } from "~/assessment/register/document-span";
+import { OFFICIAL_DAYS_MAX } from "~/assessment/register/documents";
 import { riskLabel } from "~/assessment/labels";
 import { DAY_MS } from "~/time";
 

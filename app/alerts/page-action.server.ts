@@ -5,7 +5,7 @@ import type { CurrentUser } from "~/accounts/sign-in/current-user";
 import type { Context } from "~/context.server";
 import { reportFailure } from "~/http/failure-report.server";
 import type { CallArgs } from "~/http/json-call.server";
-import { loggedPath } from "~/http/logged-path";
+import { loggedPath } from "~/http/request-scope";
 import { readForm } from "~/http/request-form.server";
 import { saveEventRules } from "./event-alerts.server";
 import { EVENT_KINDS } from "./event-rules";

@@ -1,5 +1,5 @@
 import { and, desc, eq, or, sql, type SQL } from "drizzle-orm";
-import { insertWhere } from "~/database/insert-where.server";
+import { insertWhere } from "~/database/insert.server";
 import type { Database } from "~/database/open.server";
 import { runBatch } from "~/database/query.server";
 import { alertRules, triggeredAlerts } from "./tables.server";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { emailChoices } from "~/accounts/tables.server";
 import { raisePendingAlerts } from "~/alerts/raise.server";
 import { drain } from "~/delivery/drain.server";
-import { insertMany } from "~/database/insert-many.server";
+import { insertMany } from "~/database/insert.server";
 import { documentOf } from "~/sources/official-document";
 import { newsArticles } from "~/news/tables.server";
 import { DAY_MS, HOUR_MS } from "~/time";

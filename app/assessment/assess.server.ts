@@ -17,15 +17,13 @@ import { crisesOf } from "./level/crisis";
 import { registeredCrises } from "./level/crisis.server";
 import { evidenceOf, type Evidence } from "./level/evidence";
 import { explain } from "./explanation/explanation";
-import { forecast } from "./forecast/forecast";
-import { evidenceOnParts, proposalsOnParts } from "./forecast/forecast-evidence";
+import { evidenceOnParts, forecast, proposalsOnParts } from "./forecast/forecast";
 import { METHOD_VERSION } from "./method-version";
-import { HISTORY_DAYS } from "./level/outlet-flow";
+import { dayNumber, HISTORY_DAYS } from "./level/story-reports";
 import { recordProposals } from "./register/proposals.server";
 import { bindingRestrictions, partRestrictions, seedRegister } from "./register/register.server";
 import { riskLevel, type RiskLevel } from "./level/risk-level";
 import { breakdownOf } from "./level/shares";
-import { dayNumber } from "./level/story-reports";
 
 export interface AssessInput {
   correlationId: string;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DECISIVE_MAX } from "./explanation/analyst-answer";
+import { DECISIVE_MAX } from "./explanation/analyst";
 import { levelChange } from "./reports/causes";
 import { crisis } from "./level/crisis-detail";
 import { forecastDetail } from "./forecast/forecast-detail";

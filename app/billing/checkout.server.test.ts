@@ -2,9 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { users } from "~/users/tables.server";
 import { expiredUser, stripeContext } from "../../tests/stripe";
-import { cancelSubscriptionOf } from "./cancel.server";
-import { openCheckout } from "./checkout.server";
-import { openPortal } from "./portal.server";
+import { cancelSubscriptionOf } from "./customer.server";
+import { openCheckout, openPortal } from "./checkout.server";
 import { syncStale } from "./sync.server";
 import { hasAccess } from "./trial";
 

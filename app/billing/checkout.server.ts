@@ -1,20 +1,20 @@
-import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Config } from "~/config.server";
-import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
-import { users } from "~/users/tables.server";
-import { customerOf, replaceCustomer } from "./customer.server";
+import { customerOf, replaceCustomer, storedCustomer } from "./customer.server";
 import { describeFailure, idempotencyKey, isMissing, isStripeError, openStripe } from "./stripe.server";
 import { isLive } from "./subscription";
 import { subscriptionsOf, syncSubscription } from "./sync.server";
+import { eq } from "drizzle-orm";
+import { users } from "~/users/tables.server";
+import type { Context } from "~/context.server";
 
 /** Clicks within this window share a session, so no one pays twice. */
 const SAME_CLICK_MS = 10 * 60 * 1000;
 
 export type CheckoutRefusal =
   "already-active" | "payment-due" | "not-configured" | "too-many" | "stripe-failed";
-export type Checkout = { ok: true; checkoutUrl: string | null } | { ok: false; reason: CheckoutRefusal };
+type Checkout = { ok: true; checkoutUrl: string | null } | { ok: false; reason: CheckoutRefusal };
 
 /**
  * Opens the hosted payment page for a month of Pro and returns its URL. Reuses a customer's open session and rejects
@@ -132,3 +132,53 @@ async function openCheckoutSession(
 
 const isCustomerError = (error: unknown) =>
   isStripeError(error) && "param" in error && error.param === "customer";
+
+/**
+ * Syncs from Stripe now instead of waiting for the webhook, and returns whether the customer is subscribed. Doesn't
+ * sync a customer stored as active. Returns false if called too often or if Stripe is down.
+ */
+export async function confirmSubscription(context: Context, userId: string): Promise<boolean> {
+  const before = await billingRow(context, userId);
+  if (before?.status === "active" || !before?.customerId) return before?.status === "active";
+  const allowed = await context.accountLimiter.limit({ key: `billing-return:${userId}` });
+  if (!allowed.success) return false;
+  try {
+    await syncSubscription(context, before.customerId);
+  } catch (error) {
+    if (!isStripeError(error)) throw error;
+    console.error({ event: "billing-return-failed", userId, ...describeFailure(error) });
+    return false;
+  }
+  return (await billingRow(context, userId))?.status === "active";
+}
+
+async function billingRow({ db }: Context, userId: string) {
+  const [row] = await db
+    .select({ status: users.subscriptionStatus, customerId: users.stripeCustomerId })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row;
+}
+
+type Portal =
+  | { ok: true; portalUrl: string }
+  | { ok: false; reason: "no-customer" | "too-many" | "not-configured" | "stripe-failed" };
+
+/** Returns the URL of Stripe's billing portal (card, invoices, cancellation), or why there is none. */
+export async function openPortal(context: Context, userId: string, returnUrl: string): Promise<Portal> {
+  // Every visit calls Stripe, whose rate limit is shared by all users.
+  const allowed = await context.accountLimiter.limit({ key: `portal:${userId}` });
+  if (!allowed.success) return { ok: false, reason: "too-many" };
+  const stripe = openStripe(context);
+  if (!stripe) return { ok: false, reason: "not-configured" };
+  const customer = await storedCustomer(context.db, userId);
+  if (!customer) return { ok: false, reason: "no-customer" };
+  try {
+    const session = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl });
+    return { ok: true, portalUrl: session.url };
+  } catch (error) {
+    if (!isStripeError(error)) throw error;
+    console.error({ event: "billing-portal-failed", userId, ...describeFailure(error) });
+    return { ok: false, reason: isMissing(error) ? "no-customer" : "stripe-failed" };
+  }
+}

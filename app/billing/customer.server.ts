@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type Stripe from "stripe";
-import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { users } from "~/users/tables.server";
 import {
@@ -11,6 +10,9 @@ import {
   isStripeError,
   openStripe,
 } from "./stripe.server";
+import type { Context } from "~/context.server";
+import { isLive } from "./subscription";
+import { subscriptionsOf } from "./sync.server";
 
 /**
  * Returns the user's Stripe customer, creating it once. Concurrent requests end up with one customer: they share the
@@ -107,4 +109,55 @@ export async function updateCustomerEmail(
   }
   await context.db.update(users).set({ stripeEmail: email }).where(eq(users.stripeCustomerId, customerId));
   return true;
+}
+
+type Cancellation =
+  { ok: true; canceled: number } | { ok: false; reason: "not-configured" | "stripe-failed" };
+
+/**
+ * Cancels all of a user's subscriptions immediately, before the user is deleted. A user without a customer has none; a
+ * missing subscription counts as canceled. On `ok: false` the user must be kept, because they may still be charged.
+ */
+export async function cancelSubscriptionOf(
+  context: Context,
+  user: { stripeCustomerId: string | null },
+): Promise<Cancellation> {
+  if (!user.stripeCustomerId) return { ok: true, canceled: 0 };
+  const stripe = openStripe(context);
+  if (!stripe) return { ok: false, reason: "not-configured" };
+  try {
+    const live = (await subscriptionsOf(stripe, user.stripeCustomerId)).filter(isLive);
+    for (const { id } of live) {
+      await stripe.subscriptions.cancel(id).catch((error: unknown) => {
+        if (!isMissing(error)) throw error;
+      });
+    }
+    return { ok: true, canceled: live.length };
+  } catch (error) {
+    if (!isStripeError(error)) throw error;
+    console.error({ event: "billing-cancel-failed", ...describeFailure(error) });
+    return { ok: false, reason: "stripe-failed" };
+  }
+}
+
+/**
+ * Deletes a user's Stripe customer, which cancels its subscriptions immediately. A user without a customer, or one
+ * unknown to Stripe, counts as deleted.
+ */
+export async function deleteCustomer(
+  context: Pick<Context, "config" | "fetch">,
+  customerId: string | null,
+): Promise<{ ok: true } | { ok: false; reason: "not-configured" | "stripe-failed" }> {
+  if (!customerId) return { ok: true };
+  const stripe = openStripe(context);
+  if (!stripe) return { ok: false, reason: "not-configured" };
+  try {
+    await stripe.customers.del(customerId);
+    return { ok: true };
+  } catch (error) {
+    if (isMissing(error)) return { ok: true };
+    if (!isStripeError(error)) throw error;
+    console.error({ event: "customer-deletion-failed", ...describeFailure(error) });
+    return { ok: false, reason: "stripe-failed" };
+  }
 }

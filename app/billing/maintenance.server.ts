@@ -1,13 +1,18 @@
-import { sql } from "drizzle-orm";
-import type { Context } from "~/context.server";
-import { runBatch } from "~/database/query.server";
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { query, runBatch } from "~/database/query.server";
 import { serviceStateAfter } from "~/sources/record-fetches.server";
 import { SourceError } from "~/sources/source-error";
 import { DAY_MS } from "~/time";
 import { updateCustomerEmails } from "./customer.server";
-import { CUSTOMERS_PER_RUN, reconcileMissedEvents } from "./missed-events.server";
-import { describeFailure, isStripeError } from "./stripe.server";
-import { syncStale } from "./sync.server";
+import { describeFailure, isMissing, isStripeError, openStripe, unreadable } from "./stripe.server";
+import { IS_FAILING, syncEach, syncStale } from "./sync.server";
+import type { Database } from "~/database/open.server";
+import type Stripe from "stripe";
+import { z } from "zod";
+import type { Context } from "~/context.server";
+import { users } from "~/users/tables.server";
+import { feedCursors, stripeEvents } from "./tables.server";
+import { customerOfEvent, stripeEvent } from "./webhook.server";
 
 /** The service's key among the states of services. */
 export const STRIPE_SERVICE = "stripe";
@@ -56,4 +61,131 @@ async function missedEvents(context: Context) {
     await keep(new SourceError(isKeyRefused ? "unauthorized" : "http", "Stripe doesn’t answer"));
     return null;
   }
+}
+
+const SHOWN_MAX = 50;
+
+/** Query for the customers whose subscription can't be read from Stripe, those due first, at most 50. */
+export const failingCustomers = (db: Database) =>
+  query(
+    db
+      .select({
+        customerId: users.stripeCustomerId,
+        email: users.email,
+        since: users.billingFailingSince,
+        retryAt: users.billingRetryAt,
+      })
+      .from(users)
+      .where(IS_FAILING)
+      .orderBy(asc(users.billingRetryAt))
+      .limit(SHOWN_MAX),
+    (rows) =>
+      rows.map(({ since, retryAt, ...customer }) => ({
+        ...customer,
+        since: since?.toISOString() ?? null,
+        retryAt: retryAt?.toISOString() ?? null,
+      })),
+  );
+
+const FEED = "stripe-events";
+/** Stripe's largest page. */
+const PAGE_MAX = 100;
+/** Two D1 statements each. With those of the pages that leaves room below D1's limit of 1,000 per invocation. */
+export const CUSTOMERS_PER_RUN = 450;
+/** Three statements and a request to Stripe each. */
+export const PAGES_PER_RUN = 20;
+
+/** Event types that can change a subscription; Stripe matches a trailing `*`. */
+const TYPES = [
+  "customer.subscription.*",
+  "checkout.session.completed",
+  "invoice.paid",
+  "invoice.payment_failed",
+];
+
+/**
+ * Reconciles events whose webhooks never arrived: reads Stripe's event list from where the last run stopped, oldest
+ * first, and syncs the customers of events without a webhook. The cursor moves only past pages whose customers were all
+ * tried, so a Stripe outage delays them but skips none; one whose sync fails steps aside for `syncStale`. Stripe keeps the list for 30 days. A page whose customers would exceed
+ * `CUSTOMERS_PER_RUN` waits for the next run.
+ * @returns how many customers were tried and how many of them synced, and whether the end of the list was reached
+ * @throws {Stripe.errors.StripeError} if the list can't be read
+ */
+export async function reconcileMissedEvents(
+  context: Context,
+): Promise<{ tried: number; healed: number; isFinished: boolean }> {
+  const stripe = openStripe(context);
+  if (!stripe) return { tried: 0, healed: 0, isFinished: true };
+  let position = await cursor(context);
+  let healed = 0;
+  let tried = 0;
+  for (let pages = 0; pages < PAGES_PER_RUN; pages += 1) {
+    const page = await eventsAfter(stripe, position);
+    const newest = page[0];
+    if (!newest) return { tried, healed, isFinished: true };
+    const customerIds = await customersToSync(context, page);
+    if (tried + customerIds.length > CUSTOMERS_PER_RUN) break;
+    const outcomes = await syncEach(context, customerIds);
+    tried += outcomes.size;
+    // Stripe failed partway through. The next run repeats this page.
+    if (outcomes.size < customerIds.length) return { tried, healed, isFinished: false };
+    healed += [...outcomes.values()].filter((outcome) => outcome === "synced").length;
+    position = newest.id;
+    await context.db
+      .insert(feedCursors)
+      .values({ feed: FEED, position })
+      .onConflictDoUpdate({ target: feedCursors.feed, set: { position } });
+    if (page.length < PAGE_MAX) return { tried, healed, isFinished: true };
+  }
+  return { tried, healed, isFinished: false };
+}
+
+async function cursor({ db }: Context): Promise<string | null> {
+  const [row] = await db.select().from(feedCursors).where(eq(feedCursors.feed, FEED));
+  return row?.position ?? null;
+}
+
+/** The page of events right after `position`, newest first; without a position, the latest events. */
+async function eventsAfter(stripe: Stripe, position: string | null) {
+  const read = async (after: string | null) => {
+    const list = await stripe.events.list({
+      limit: PAGE_MAX,
+      types: TYPES,
+      ...(after && { ending_before: after }),
+    });
+    const events = z.array(stripeEvent).safeParse(list.data);
+    if (!events.success) throw unreadable("Events in an unknown shape", events.error);
+    return events.data;
+  };
+  try {
+    return await read(position);
+  } catch (error) {
+    // The event is more than 30 days old and gone, so all remaining events are newer.
+    if (position && isMissing(error)) return read(null);
+    throw error;
+  }
+}
+
+/** The customers of events without a webhook, each once; none that stepped aside, which are tried again elsewhere. */
+async function customersToSync(
+  { db }: Context,
+  page: readonly z.infer<typeof stripeEvent>[],
+): Promise<string[]> {
+  const ids = JSON.stringify(page.map(({ id }) => id));
+  const customerIds = JSON.stringify(page.map(customerOfEvent));
+  const { known, failing } = await runBatch(db, {
+    known: db
+      .select({ id: stripeEvents.id })
+      .from(stripeEvents)
+      .where(and(isNotNull(stripeEvents.processedAt), sql`id in (select value from json_each(${ids}))`)),
+    failing: db
+      .select({ id: users.stripeCustomerId })
+      .from(users)
+      .where(and(IS_FAILING, sql`stripe_customer_id in (select value from json_each(${customerIds}))`)),
+  });
+  const processed = new Set(known.map(({ id }) => id));
+  const aside = new Set(failing.map(({ id }) => id));
+  const missed = page.filter(({ id }) => !processed.has(id)).toReversed();
+  const customers = missed.flatMap((event) => customerOfEvent(event) ?? []);
+  return [...new Set(customers)].filter((id) => !aside.has(id));
 }

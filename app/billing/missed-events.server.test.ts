@@ -4,8 +4,12 @@ import type { Context } from "~/context.server";
 import { feedCursors } from "./tables.server";
 import { users } from "~/users/tables.server";
 import { expiredUser, stripeContext } from "../../tests/stripe";
-import { reconcileBilling } from "./maintenance.server";
-import { CUSTOMERS_PER_RUN, PAGES_PER_RUN, reconcileMissedEvents } from "./missed-events.server";
+import {
+  CUSTOMERS_PER_RUN,
+  PAGES_PER_RUN,
+  reconcileBilling,
+  reconcileMissedEvents,
+} from "./maintenance.server";
 import { customerOf } from "./customer.server";
 import { openStripe } from "./stripe.server";
 

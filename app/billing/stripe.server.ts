@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import type { Context } from "~/context.server";
-import { textUpTo } from "~/http/response-body.server";
+import { textUpTo } from "~/http/body.server";
 
 const TIMEOUT_MS = 10_000;
 const RETRIES_MAX = 2;

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { decideReported } from "~/admin/decide-reports.server";
-import { reviewRelevance } from "~/admin/review-relevance.server";
-import { insertMany } from "~/database/insert-many.server";
+import { decideReported, reviewRelevance } from "~/admin/reviews.server";
+import { insertMany } from "~/database/insert.server";
 import { readOne } from "~/database/query.server";
 import { auditLog } from "~/audit/tables.server";
 import { contentReviews, mistakeReports } from "./tables.server";

@@ -2,7 +2,7 @@ import { and, asc, count, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "~/context.server";
 import { madeJson } from "~/database/columns.server";
-import { insertWhere } from "~/database/insert-where.server";
+import { insertWhere } from "~/database/insert.server";
 import type { Database } from "~/database/open.server";
 import { PAGE_SIZE, type Page, type PageRequest } from "~/database/paging";
 import { pageOf, query, type Query } from "~/database/query.server";

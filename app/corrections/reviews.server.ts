@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, sql, type SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
-import { insertWhere } from "~/database/insert-where.server";
+import { insertWhere } from "~/database/insert.server";
 import type { Database } from "~/database/open.server";
 import { query, runBatch, type Query, type Statement } from "~/database/query.server";
 import { contentReviews, mistakeReports } from "./tables.server";

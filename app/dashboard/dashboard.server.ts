@@ -28,8 +28,7 @@ import { levelMakeup } from "~/assessment/level/level-makeup";
 import { newsStories } from "./news-stories";
 import type { Decisions } from "~/assessment/register/reported";
 import { timeline } from "./timeline";
-import { methodChange } from "~/assessment/reports/trend";
-import { TREND_POINTS_SHOWN } from "~/assessment/reports/trend-change";
+import { methodChange, TREND_POINTS_SHOWN } from "~/assessment/reports/trend";
 import { visitChanges } from "./visit-changes";
 
 /** The points shown, plus a week for the first point's moving average. */

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { restrictionProposals, restrictions } from "~/assessment/tables.server";
 import { noon, testContext } from "../../tests/context";
-import { insertWhere } from "./insert-where.server";
+import { insertWhere } from "./insert.server";
 
 const { db } = testContext("insert-where");
 const entry = {

@@ -2,9 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { countedD1 } from "../../tests/counted-d1";
 import { noon, testContext } from "../../tests/context";
-import { keptQuery } from "./kept-query.server";
+import { keptQuery, query, readOne } from "./query.server";
 import { openDatabase } from "./open.server";
-import { query, readOne } from "./query.server";
 
 const MAX_AGE_MS = 60_000;
 

@@ -1,11 +1,14 @@
 import { and, asc, eq, inArray, isNull, ne, notExists, sql } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
-import type { Context } from "~/context.server";
-import { IS_QUEUED } from "./lanes.server";
-import type { Claimed, MailError } from "~/channels";
+import { IS_QUEUED, laneSucceeded } from "./lanes.server";
+import type { Claimed, MailError, Verdict } from "~/channels";
 import type { EmailPriority, Priority } from "./priority";
 import { LEASE_MS } from "./retry-schedule";
 import { messages } from "./tables.server";
+import type { Context } from "~/context.server";
+import { runBatch, type Statement } from "~/database/query.server";
+import { reportFailure } from "~/http/failure-report.server";
+import { countSent } from "./suppression.server";
 
 /** Messages of one priority, claimed together: emails are sent in one provider call, under one idempotency key. */
 export interface Batch {
@@ -136,7 +139,7 @@ export async function beginCall(
  * is taken over.
  * @param providerIds the provider's id of each, by its own
  */
-export function markSent({ db, now }: Claiming, providerIds: Record<string, string | null>) {
+function markSent({ db, now }: Claiming, providerIds: Record<string, string | null>) {
   const providerId = sql`(select value from json_each(${JSON.stringify(providerIds)}) where key = ${messages.id})`;
   const sent = {
     ...RELEASED,
@@ -171,7 +174,7 @@ const UNCOUNTED = sql`${messages.attemptCount} - 1`;
  * Statement: schedules a retry. Only where the first call was refused for certain may the emails go into other batches;
  * a rate limit, say, proves nothing about an earlier call with this key.
  */
-export const markRetry = (
+const markRetry = (
   context: Claiming,
   batch: Batch,
   ids: readonly string[],
@@ -191,7 +194,7 @@ export const markRetry = (
  * Statement: postpones deliveries that weren't attempted, for example until the user's quiet hours end. Costs no
  * attempt.
  */
-export const markDeferred = (
+const markDeferred = (
   context: Claiming,
   batch: Batch,
   ids: readonly string[],
@@ -225,7 +228,7 @@ export const splitBatch = (context: Claiming, batch: Batch) =>
   });
 
 /** Statement: ends deliveries that won't be sent, with the reason. */
-export const markEnded = (
+const markEnded = (
   context: Claiming,
   batch: Batch,
   ids: readonly string[],
@@ -240,3 +243,71 @@ export const markEnded = (
     errorMessage,
     ...(error && { lastError: error.message, errorKind: error.kind }),
   });
+
+const RETRY_DELAYS_MS = [200, 1000];
+
+/**
+ * Records a batch's verdicts in one transaction. An unrecorded send would be repeated, so the write is retried through a
+ * brief D1 outage.
+ */
+export async function recordVerdicts(
+  context: Context,
+  batch: Batch,
+  verdicts: ReadonlyMap<string, Verdict>,
+): Promise<void> {
+  const run = () => runBatch(context.db, { verdicts: statementsFor(context, batch, verdicts) });
+  for (const delayMs of RETRY_DELAYS_MS) {
+    try {
+      await run();
+      return;
+    } catch (error) {
+      reportFailure("delivery-not-recorded", { lane: batch.priority, batch: batch.batchId }, error);
+      await context.sleep(delayMs);
+    }
+  }
+  await run();
+}
+
+/** One statement per distinct verdict; most batches have one or two. */
+function statementsFor(context: Context, batch: Batch, verdicts: ReadonlyMap<string, Verdict>) {
+  const groups = new Map<string, { verdict: Verdict; ids: string[] }>();
+  for (const [id, verdict] of verdicts) {
+    // Sent emails are one group, although each has an id of its own.
+    const key =
+      verdict.outcome === "sent"
+        ? "sent"
+        : JSON.stringify({ ...verdict, error: "error" in verdict && verdict.error?.message });
+    const group = groups.get(key) ?? { verdict, ids: [] };
+    group.ids.push(id);
+    groups.set(key, group);
+  }
+  const statements: Statement[] = [...groups.values()].flatMap(
+    ({ verdict, ids }): Statement | Statement[] => {
+      switch (verdict.outcome) {
+        case "sent": {
+          const sent = markSent(context, providerIdsOf(verdicts));
+          return isEmail(batch) ? [sent, countSent(context.db, ids.length, context.now())] : sent;
+        }
+        case "deferred":
+          return markDeferred(context, batch, ids, verdict);
+        case "retrying":
+          return markRetry(context, batch, ids, verdict);
+        default:
+          return markEnded(context, batch, ids, verdict);
+      }
+    },
+  );
+  const all = [...verdicts.values()];
+  const isHealthy = all.some(({ outcome }) => outcome === "sent" || outcome === "refused");
+  const isInTrouble = all.some(
+    (verdict) => verdict.outcome === "retrying" && verdict.error.kind !== "composition",
+  );
+  if (isEmail(batch) && isHealthy && !isInTrouble) statements.push(laneSucceeded(context, batch.priority));
+  return statements;
+}
+
+/** The provider's id of each sent email, by the email's own. */
+const providerIdsOf = (verdicts: ReadonlyMap<string, Verdict>): Record<string, string | null> =>
+  Object.fromEntries(
+    [...verdicts].flatMap(([id, verdict]) => (verdict.outcome === "sent" ? [[id, verdict.providerId]] : [])),
+  );

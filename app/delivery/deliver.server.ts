@@ -1,13 +1,14 @@
 import type { Context } from "~/context.server";
 import {
+  type Batch,
   beginCall,
   claimBatch,
+  type EmailBatch,
   isEmail,
   mayHaveBeenSent,
+  recordVerdicts,
   splitBatch,
   unclaimBatch,
-  type Batch,
-  type EmailBatch,
 } from "./claim.server";
 import { enqueue } from "./enqueue.server";
 import { endProbe, enterLane, lastSuccess, pauseLane } from "./lanes.server";
@@ -21,7 +22,6 @@ import {
   type Verdict,
 } from "~/channels";
 import { LANES, type Priority } from "./priority";
-import { recordVerdicts } from "./record.server";
 import { isDatabaseFailure, reportFailure } from "~/http/failure-report.server";
 import { ATTEMPTS_MAX, nextAttemptAt } from "./retry-schedule";
 import { suppressedAmong } from "./suppression.server";

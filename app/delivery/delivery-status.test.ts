@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { MAIL_ERROR_KINDS } from "~/channels";
-import { EMAIL_REPORTS, isNotDelivered } from "./email-report";
-import { DELIVERY_STATES, deliveryStatusLabel } from "./delivery-status";
+import { DELIVERY_STATES, deliveryStatusLabel, EMAIL_REPORTS, isNotDelivered } from "./delivery-status";
 
 const RAW = "rate_limit_exceeded: RESEND_API_KEY is not set";
 

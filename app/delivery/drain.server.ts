@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { Context } from "~/context.server";
-import { countStatements } from "~/database/statement-count.server";
+import { countStatements } from "~/database/open.server";
 import { MINUTE_MS, SECOND_MS } from "~/time";
 import { isClaimable } from "./claim.server";
 import { deliverBatch, type DeliveryOutcome } from "./deliver.server";

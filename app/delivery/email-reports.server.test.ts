@@ -15,7 +15,7 @@ import { loadContextOf } from "../../tests/context";
 import { minutes, openOutbox } from "../../tests/outbox";
 import { ORIGIN, person, requestOf } from "../../tests/people";
 import { drain } from "./drain.server";
-import { EMAIL_REPORTS, type EmailReport } from "./email-report";
+import { EMAIL_REPORTS, type EmailReport } from "./delivery-status";
 import { addressKeys, suppressionOf } from "./suppression.server";
 import { emailReports, mailDays, messages } from "./tables.server";
 import { resend, resendAll, undeliveredEmails } from "./undelivered.server";

@@ -1,9 +1,13 @@
 import { inArray, isNull, or, sql } from "drizzle-orm";
 import { query, runBatch, type Query } from "~/database/query.server";
-import { DAY_MS, isoDay } from "~/time";
-import type { Context } from "~/context.server";
-import { NOT_DELIVERED, replacedBy, type EmailReport } from "./email-report";
+import { DAY_MS, instantOf, isoDay } from "~/time";
+import { type EmailReport, NOT_DELIVERED, replacedBy, reportOfType } from "./delivery-status";
 import { emailReports, messages } from "./tables.server";
+import { Webhook } from "standardwebhooks";
+import { z } from "zod";
+import type { Context } from "~/context.server";
+import { suppressAddress, type SuppressionReason } from "./suppression.server";
+import { jsonOf } from "~/text";
 
 /** SQL list of the reports of emails that didn't arrive. */
 const FAILED = sql.raw(`(${NOT_DELIVERED.map((report) => `'${report}'`).join(", ")})`);
@@ -14,7 +18,7 @@ const FAILED = sql.raw(`(${NOT_DELIVERED.map((report) => `'${report}'`).join(", 
  * @param sentOn the UTC day on which the email was sent
  * @param detail the provider's words, for operators
  */
-export async function recordReport(
+async function recordReport(
   { db }: Pick<Context, "db">,
   providerId: string,
   { report, sentOn, detail }: { report: EmailReport; sentOn: string; detail?: string },
@@ -64,3 +68,83 @@ export const failedDay = ({ db }: Pick<Context, "db">, now: Date): Query<FailedD
       .from(sql`(select 1)`),
     ([row]) => (row?.found ? (JSON.parse(row.found) as FailedDay) : null),
   );
+
+// Resend's webhook, signed as Standard Webhooks are, under Svix's older names of the headers. The header may hold several signatures,
+// while a secret is being replaced.
+
+const RECIPIENTS_MAX = 50;
+const DETAIL_LENGTH_MAX = 300;
+
+const time = z.string().transform(instantOf).optional().catch(undefined);
+const detail = z.object({ type: z.string().max(50), reason: z.string(), message: z.string() }).partial();
+
+const mailEvent = z.object({
+  type: z.string().max(100),
+  created_at: time,
+  data: z.object({
+    email_id: z.string().max(200).optional(),
+    created_at: time,
+    to: z.array(z.string().max(320)).max(RECIPIENTS_MAX),
+    bounce: detail.nullish(),
+    failed: detail.nullish(),
+    suppressed: detail.nullish(),
+  }),
+});
+type MailEvent = z.infer<typeof mailEvent>;
+
+/** `suppressed`: the addresses that get no more emails from now on. */
+export type MailEventOutcome =
+  { outcome: "recorded"; suppressed: string[] } | { outcome: "ignored" | "forged" | "not-configured" };
+
+/**
+ * Records what became of an email, and suppresses its recipients if it bounced for good, was reported as spam, or the provider
+ * itself suppresses them. Idempotent; events may come in any order. Others, such as "email.opened", are ignored.
+ */
+export async function receiveMailEvent(
+  context: Pick<Context, "config" | "db" | "now">,
+  headers: Headers,
+  body: string,
+): Promise<MailEventOutcome> {
+  const { config, now } = context;
+  const secret = config.RESEND_WEBHOOK_SECRET;
+  if (!secret) return { outcome: "not-configured" };
+  if (!isSigned(secret, headers, body)) return { outcome: "forged" };
+  const event = mailEvent.safeParse(jsonOf(body)).data;
+  const report = event && reportOfType(event.type);
+  if (!report) return { outcome: "ignored" };
+  const { data } = event;
+  // The provider's clock decides what came first, but nothing happens in the future.
+  const at = new Date(Math.min(event.created_at?.getTime() ?? Infinity, now().getTime()));
+  if (data.email_id) {
+    const { reason, message = reason } = data.failed ?? data.suppressed ?? data.bounce ?? {};
+    const sentOn = isoDay(data.created_at ?? at);
+    await recordReport(context, data.email_id, {
+      report,
+      sentOn,
+      detail: message?.slice(0, DETAIL_LENGTH_MAX),
+    });
+  }
+  const reason = suppressionBy(report, data);
+  if (reason) for (const email of data.to) await suppressAddress(context, email, { reason, at });
+  const suppressed = reason ? data.to : [];
+  console.log({ event: "email-reported", report, suppressed: suppressed.length });
+  return { outcome: "recorded", suppressed };
+}
+
+/** Why the recipients get no more emails. A mailbox that is full for a day bounces, but not for good. */
+function suppressionBy(report: EmailReport, { bounce }: MailEvent["data"]): SuppressionReason | null {
+  if (report === "complained") return "complained";
+  return report === "suppressed" || (report === "bounced" && bounce?.type === "Permanent") ? "bounced" : null;
+}
+
+/** The library reads the clock itself: what is over five minutes old or ahead is refused. A repeated event within that is harmless. */
+function isSigned(secret: string, headers: Headers, body: string): boolean {
+  const names = ["id", "timestamp", "signature"];
+  const signed = names.map((name) => [`webhook-${name}`, headers.get(`svix-${name}`) ?? ""]);
+  try {
+    new Webhook(secret).verify(body, Object.fromEntries(signed), { jsonParse: false });
+    return true;
+  } catch {
+    return false;
+  }
+}

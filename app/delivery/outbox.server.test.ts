@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { accountEmailInsert } from "~/accounts/account-emails.server";
 import { waitingWork } from "~/admin/waiting.server";
-import { insertMany } from "~/database/insert-many.server";
+import { insertMany } from "~/database/insert.server";
 import { openDatabase } from "~/database/open.server";
 import { readOne } from "~/database/query.server";
 import { checkHealth } from "~/monitor/health-check.server";

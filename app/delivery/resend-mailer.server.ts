@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Config } from "~/config.server";
-import { textUpTo } from "~/http/response-body.server";
+import { textUpTo } from "~/http/body.server";
 import { type Mailer, MailError, type MailErrorKind, type SendResult } from "~/channels";
 
 /** Resend's limit for one batch. */

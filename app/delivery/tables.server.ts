@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { instant } from "~/database/columns.server";
 import { users } from "~/users/tables.server";
-import { DELIVERY_STATES } from "./delivery-status";
-import { EMAIL_REPORTS } from "./email-report";
+import { DELIVERY_STATES, EMAIL_REPORTS } from "./delivery-status";
 import { MAIL_ERROR_KINDS } from "~/channels";
 import { CHANNELS, EMAIL_PRIORITIES, PRIORITIES } from "./priority";
 

@@ -2,7 +2,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { query, runBatch, type Query } from "~/database/query.server";
 import { users } from "~/users/tables.server";
-import { isNotDelivered, type NOT_DELIVERED } from "./email-report";
+import { isNotDelivered, type NOT_DELIVERED } from "./delivery-status";
 import { enqueue } from "./enqueue.server";
 import { resumeLanes } from "./lanes.server";
 import { LANES, QUEUES } from "./priority";

@@ -1,3 +1,5 @@
+import { DAY_MS } from "~/time";
+
 /** Pages that anyone may open and search engines may list, but single restrictions, which `/restrictions` links to. */
 export const LISTED_PAGES = [
   "/",
@@ -53,3 +55,16 @@ export const sitemapXml = (origin: string): string =>
 ${LISTED_PAGES.map((path) => `  <url><loc>${origin}${path}</loc></url>`).join("\n")}
 </urlset>
 `;
+
+/** RFC 9116 recommends less than a year. */
+const VALID_DAYS = 180;
+
+/** The text of `/.well-known/security.txt` (RFC 9116): where researchers report a vulnerability. */
+export const securityText = (origin: string, contact: string, now: Date): string =>
+  [
+    `Contact: mailto:${contact}`,
+    `Expires: ${new Date(now.getTime() + VALID_DAYS * DAY_MS).toISOString()}`,
+    "Preferred-Languages: en",
+    `Canonical: ${origin}/.well-known/security.txt`,
+    "",
+  ].join("\n");

@@ -1,18 +1,19 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import { toAssessmentView } from "~/assessment/assessments.server";
 import { baseRateOf } from "~/assessment/forecast/forecast-detail";
-import { levelParts } from "~/assessment/level/level-parts";
+import { levelParts } from "~/assessment/level/level-makeup";
 import { toTenth, unverifiedRange } from "~/assessment/percent";
 import { recordLine } from "~/assessment/reports/record";
 import { proposalCounts } from "~/assessment/reports/record.server";
-import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { joinQueries, query, readOne } from "~/database/query.server";
 import { riskAssessments } from "~/assessment/tables.server";
 import { cachedDataAtEdge, PUBLIC_SECONDS } from "~/http/edge-cache.server";
 import { PRIMARY_SERVICES } from "~/sources/catalog";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
-import { DAY_MS, formatDay } from "~/time";
+import { DAY_MS, formatDay, isoDay } from "~/time";
+import { siteOrigin } from "~/billing/checkout.server";
+import type { Context } from "~/context.server";
 
 /** The product data on the landing page, cached at the edge for a minute: one copy for the other pages that show it. */
 export const cachedLandingFacts = (
@@ -80,3 +81,9 @@ const lastFinishedDay = (db: Database, isDemonstration: boolean, now: Date) =>
     )
     .orderBy(desc(riskAssessments.date))
     .limit(1);
+
+/** What the tags for shared links need: the site's address, and the UTC day, because sites keep a picture by its address. */
+export const shareSite = (request: Request, { config, now }: Pick<Context, "config" | "now">) => ({
+  origin: siteOrigin(request, config),
+  day: isoDay(now()),
+});

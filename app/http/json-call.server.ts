@@ -1,9 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import { reportFailure } from "./failure-report.server";
-import { loggedPath } from "./logged-path";
-import { bytesUpTo } from "./request-body.server";
-import type { RequestScope } from "./request-scope";
+import { loggedPath, type RequestScope } from "./request-scope";
+import { bytesUpTo } from "./body.server";
 
 /** A call's arguments: the load context in production, a test context without the request scope in tests. */
 export interface CallArgs {

@@ -1,11 +1,9 @@
 import { ConfigError, isLoopbackOrigin } from "~/config.server";
 import type { Context } from "~/context.server";
 import { reportFailure } from "./failure-report.server";
-import { bodyBytesMax, isForeignWrite, methodsOf } from "./protection";
-import { loggedPath } from "./logged-path";
-import { bytesUpTo } from "./request-body.server";
-import { newRequestScope, type RequestScope } from "./request-scope";
-import { securityHeaders } from "./security-headers";
+import { bodyBytesMax, isForeignWrite, methodsOf, securityHeaders } from "./protection";
+import { loggedPath, newRequestScope, type RequestScope } from "./request-scope";
+import { bytesUpTo } from "./body.server";
 
 /** Handles a request that passed the checks. */
 export type Answer = (request: Request, context: Context & RequestScope) => Promise<Response>;

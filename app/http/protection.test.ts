@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { bodyBytesMax, isForeignWrite } from "./protection";
-import { securityHeaders } from "./security-headers";
+import { bodyBytesMax, isForeignWrite, securityHeaders } from "./protection";
 
 const request = (method: string, path: string, headers: Record<string, string> = {}) => ({
   method,

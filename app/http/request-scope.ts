@@ -1,5 +1,3 @@
-import { clientAddress } from "./client-address";
-
 /** Per-request state, created by the fetch entry point. */
 export interface RequestScope {
   /** The client's network address, from `clientAddress`. */
@@ -21,3 +19,27 @@ export function newRequestScope(newId: () => string, request?: Request): Request
     pendingCookies: [],
   };
 }
+
+/**
+ * The client's address as Cloudflare reports it; the client can forge any other header. For IPv6 it is the /64 network,
+ * because one subscriber controls all of it.
+ */
+export function clientAddress(request: Request): string {
+  const address = request.headers.get("CF-Connecting-IP") ?? "unknown";
+  if (!address.includes(":")) return address;
+  const [head = "", tail] = address.split("::");
+  const front = head.split(":").filter(Boolean);
+  const back = tail?.split(":").filter(Boolean) ?? [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length);
+  return [...front, ...Array<string>(zeros).fill("0"), ...back].slice(0, 4).join(":") + "::/64";
+}
+
+/**
+ * A request path safe to log: without the query and without signed tokens in the path. `/unsubscribe/all.42.c2ln?x=1`
+ * is logged as `/unsubscribe/[token]`.
+ */
+export const loggedPath = (url: string) =>
+  new URL(url).pathname.replace(
+    /^\/(unsubscribe|not-me|remove-factors|change-email|restore-email)\/[^/]+/,
+    "/$1/[token]",
+  );

@@ -1,10 +1,29 @@
 import { COVERAGE_MIN } from "~/assessment/level/coverage";
 import { CONTEXT_ARTICLES_MAX } from "~/news/read-limits";
 import { formatInstant, formatShortDay, HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time";
-import type { AlarmName } from "./alarm-names";
 import { LANE_NAMES, type HealthReport, type SilentReport } from "./health-report";
 import { SERVICE_NAMES, type MonitoredService } from "./services";
 import { ageLabel } from "./warnings";
+
+/** Conditions that operators are alerted to by email. Imported by the schema, so it imports nothing. */
+export const ALARMS = [
+  "refresh-overdue",
+  "sources-missing",
+  "source-silent",
+  "model-gone",
+  "model-quota",
+  "mail-refused",
+  "billing-failing",
+  "email-delayed",
+  "emails-failed",
+  "emails-undelivered",
+  "push-refused",
+  "registrations-held",
+  "alerts-pending",
+  "readings-taken-back",
+  "news-left-out",
+] as const;
+export type AlarmName = (typeof ALARMS)[number];
 
 /** Shorter pauses are normal. */
 const PAUSE_MINUTES_MAX = 15;

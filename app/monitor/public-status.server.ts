@@ -9,7 +9,7 @@ import { currentHealthOf } from "./service-health";
 import { overallOf, problemsFirst } from "./overall";
 import { MONITORED_SERVICES, SERVICE_NAMES } from "./services";
 import { serviceStatuses } from "./status.server";
-import { serviceUptime } from "./uptime.server";
+import { serviceUptime } from "./metrics.server";
 
 /**
  * The status of the product and its sources for the public page, in one round trip. Figures, errors and quotas are for

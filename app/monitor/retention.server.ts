@@ -1,6 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { HISTORY_DAYS } from "~/assessment/level/outlet-flow";
-import { dayNumber } from "~/assessment/level/story-reports";
+import { dayNumber, HISTORY_DAYS } from "~/assessment/level/story-reports";
 import type { Database } from "~/database/open.server";
 import { forgetUnreachable } from "~/delivery/suppression.server";
 import { forgetOutletDays } from "~/news/outlet-days.server";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { instant } from "~/database/columns.server";
-import { ALARMS } from "./alarm-names";
+import { ALARMS } from "./alarms";
 
 /** Alarms emailed to operators: one open row per current problem. */
 export const operatorAlarms = sqliteTable(

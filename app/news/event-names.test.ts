@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { articleOf, daysBefore } from "../../tests/stories";
+import { articleOf, daysBefore, noon } from "../../tests/stories";
 import { directEvents } from "~/assessment/level/direct-events";
-import { outletFlows } from "~/assessment/level/outlet-flow";
+import { outletFlows } from "~/assessment/level/story-reports";
 import { confirmedReadings } from "~/reading/trust";
-import { noon } from "../../tests/stories";
 import { alikeness, type EventName, NameWords, readEventName } from "./event-names";
 import { groupStories } from "./stories";
 

@@ -1,6 +1,6 @@
 import { and, desc, gte, lte, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
-import { insertMany } from "~/database/insert-many.server";
+import { insertMany } from "~/database/insert.server";
 import type { Database } from "~/database/open.server";
 import { outletDays } from "./tables.server";
 import { DAY_MS } from "~/time";

@@ -1,7 +1,7 @@
 import { getTableColumns, inArray, or, sql } from "drizzle-orm";
 import { SHA256 } from "worktop/crypto";
 import type { Context } from "~/context.server";
-import { insertMany } from "~/database/insert-many.server";
+import { insertMany } from "~/database/insert.server";
 import type { Database } from "~/database/open.server";
 import { documentAt } from "~/sources/document-address";
 import { documentOf } from "~/sources/official-document";

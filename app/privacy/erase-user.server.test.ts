@@ -17,7 +17,7 @@ import { stripeContext } from "../../tests/stripe";
 import { userWithEverything } from "../../tests/user-with-everything";
 import { erasedSubject } from "~/audit/erased-subject.server";
 import { eraseUser } from "./erase-user.server";
-import { eraseAgain } from "./erase-again.server";
+import { eraseAgain } from "./restored.server";
 import { openSession } from "~/accounts/sign-in/session.server";
 
 vi.spyOn(console, "log").mockImplementation(() => undefined);

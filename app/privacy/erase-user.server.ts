@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { deleteCustomer } from "~/billing/cancel.server";
+import { deleteCustomer } from "~/billing/customer.server";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { firstRow, runBatch } from "~/database/query.server";
@@ -11,8 +11,7 @@ import { users } from "~/users/tables.server";
 import { rowsOf, USER_TABLES } from "./user-tables.server";
 import { reportFailure } from "~/http/failure-report.server";
 import { erasedSubject } from "~/audit/erased-subject.server";
-import { listErased } from "./erased-list.server";
-import { markErasure, setErasureToken } from "./erasure-marker.server";
+import { listErased, markErasure, setErasureToken } from "./erased-list.server";
 import { deleteSessionEntries } from "~/accounts/sign-in/session.server";
 
 type Erasure =

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { deleteCustomer } from "~/billing/cancel.server";
+import { deleteCustomer } from "~/billing/customer.server";
 import { syncEach } from "~/billing/sync.server";
 import type { Context } from "~/context.server";
 import { runBatch, type Statement } from "~/database/query.server";

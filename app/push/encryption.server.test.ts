@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { subscribedBrowser } from "../../tests/push-service";
 import { fromBase64url, toBase64url } from "~/text";
-import { encryptMessage, newSecrets } from "./encryption.server";
+import { encryptMessage, newSecrets } from "./send.server";
 import { vapidHeader } from "./vapid.server";
 
 /** RFC 8291, section 5 and appendix A. */

@@ -16,7 +16,7 @@ import { pushServices, subscribedBrowser, type SubscribedBrowser } from "../../t
 import { messagesOf } from "../../tests/queues";
 import { consumeMessages } from "../../workers/message-queue";
 import { jobFor, type SendingJob } from "~/delivery/priority";
-import { insertMany } from "~/database/insert-many.server";
+import { insertMany } from "~/database/insert.server";
 import { addDevice, removeDevice, testDevice } from "./devices.server";
 import { DEVICES_MAX } from "./device-notices";
 import { DEVICE } from "../../tests/messages";

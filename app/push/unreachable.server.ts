@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { quietHoursHold } from "~/accounts/choices/email-choices.server";
 import { emailChoices, pushDevices } from "~/accounts/tables.server";
 import type { Context } from "~/context.server";
-import { insertMany } from "~/database/insert-many.server";
+import { insertMany } from "~/database/insert.server";
 import { enqueue } from "~/delivery/enqueue.server";
 import { messages } from "~/delivery/tables.server";
 import { addressKeys } from "~/delivery/suppression.server";

@@ -1,5 +1,5 @@
 import type { Context } from "~/context.server";
-import { insertMany } from "~/database/insert-many.server";
+import { insertMany } from "~/database/insert.server";
 import { runBatch } from "~/database/query.server";
 import { apiEvents } from "~/sources/tables.server";
 import { operationOf, type Completion, type ModelAccess } from "~/sources/chat-completion";

@@ -1,35 +1,41 @@
-import { announceProposals } from "./announce-proposals.server";
 import { assess } from "~/assessment/assess.server";
 import { COVERAGE_MIN } from "~/assessment/level/coverage";
-import type { Context } from "~/context.server";
 import type { RunCounts } from "./run-counts";
 import type { RefreshTrigger } from "./tables.server";
 import { recordRelevantCounts } from "~/sources/relevant-counts.server";
-import { recordArticles, type NewsItem } from "~/news/record-articles.server";
+import { type NewsItem, recordArticles, statementsOf } from "~/news/record-articles.server";
 import { modelReader, type Reader } from "~/reading/reader.server";
 import { readArticles } from "~/reading/readings.server";
 import { collect } from "~/sources/collect.server";
 import { callStates } from "~/sources/call-states.server";
 import { isConfigured, showsDemonstrationData } from "~/sources/endpoints.server";
 import { areTooManySilent, silentServices } from "~/sources/silent-services";
-import { storedOutcomes } from "~/sources/source-freshness";
 import { ping } from "./heartbeat.server";
-import { acquireLease, releaseLease, renewLease, type Lease } from "./leases.server";
 import {
+  acquireLease,
   claimRun,
   closeRun,
   failRepeat,
   failRun,
   failSupersededRun,
+  latestFetch,
+  type Lease,
   openRun,
   queueRun,
+  releaseLease,
+  renewLease,
   requeueRun,
   RUN_MAX_MS,
-  latestFetch,
 } from "./runs.server";
 import { recordEvents } from "~/alerts/event-alerts.server";
 import { sweep } from "./sweep.server";
-import { withdrawUnpublished } from "./withdraw-unpublished.server";
+import { queueAccountEmails } from "~/accounts/account-emails.server";
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Context } from "~/context.server";
+import { newsArticles } from "~/news/tables.server";
+import { SOURCES } from "~/sources/catalog";
+import { storedOutcomes } from "~/sources/source-freshness";
+import { DAY_MS, isoDay } from "~/time";
 
 interface RefreshOptions {
   trigger: RefreshTrigger;
@@ -248,3 +254,72 @@ const fromSources =
   };
 
 const isLive = (trigger: RefreshTrigger) => trigger !== "replay" && trigger !== "seed";
+
+const EMAILS_MAX = 100;
+
+/**
+ * Queues one email to each administrator for each open proposal they haven't been emailed about. Idempotent: one email
+ * per administrator and proposal, however often the refresh runs. Returns how many were queued.
+ */
+export async function announceProposals({ db }: Pick<Context, "db">, now: Date): Promise<number> {
+  const queued = await queueAccountEmails(
+    db,
+    { kind: "restriction-proposed", now },
+    sql`select lower(hex(randomblob(16))) as id, users.id as user_id, proposals.id as subject_id
+      from restriction_proposals proposals join users on users.is_admin = 1
+      where proposals.state = 'open' and not exists (
+        select 1 from messages earlier where earlier.user_id = users.id
+          and earlier.kind = 'restriction-proposed' and earlier.subject_id = proposals.id)
+      limit ${EMAILS_MAX}`,
+  );
+  return queued.length;
+}
+
+/** The Register publishes what is on inspection within days; older rows have been looked at before. */
+const LOOKED_BACK_DAYS = 60;
+/** Documents per refresh; the next one continues. */
+const WITHDRAWN_MAX = 100;
+
+/**
+ * Records as withdrawn the documents that were on public inspection, were to be published before today, and are now in neither of the
+ * Register's lists. Only if both lists were read whole in this refresh, and the published one reaches back to the day of publication: a
+ * missing, incomplete or shorter list says nothing. It is a statement of the record, so a later one of the Register replaces it.
+ * Idempotent. Returns how many.
+ */
+async function withdrawUnpublished(
+  context: Pick<Context, "db" | "now" | "staticFiles">,
+  collected: { items: readonly NewsItem[]; sources: readonly unknown[]; isDemonstration: boolean },
+): Promise<number> {
+  const healthy = storedOutcomes(collected.sources)
+    .filter(({ state }) => state === "healthy")
+    .map(({ source }) => source);
+  if (!healthy.includes("public_inspection") || !healthy.includes("federal_register")) return 0;
+  const now = context.now();
+  const today = isoDay(now);
+  const listedFrom = isoDay(new Date(now.getTime() - SOURCES.federal_register.lookBackDays * DAY_MS));
+  const listed = collected.items.flatMap(({ document }) => document?.number ?? []);
+  const gone = await context.db
+    .select()
+    .from(newsArticles)
+    .where(
+      and(
+        eq(newsArticles.isOfficial, true),
+        eq(newsArticles.isDemonstration, collected.isDemonstration),
+        gt(newsArticles.publishedAt, new Date(now.getTime() - LOOKED_BACK_DAYS * DAY_MS)),
+        sql`document ->> 'onPublicInspection' = 1 and document ->> 'withdrawnOn' is null
+          and document ->> 'publishesOn' >= ${listedFrom} and document ->> 'publishesOn' < ${today}
+          and document ->> 'number' not in (select value from json_each(${JSON.stringify(listed)}))`,
+      ),
+    )
+    .limit(WITHDRAWN_MAX);
+  const withdrawals = gone.flatMap((row): NewsItem[] => {
+    const announced = statementsOf(row)
+      .filter(({ isOfficial, document }) => isOfficial && document?.onPublicInspection)
+      .sort((a, b) => b.seenAt - a.seenAt)[0];
+    if (!announced?.document) return [];
+    const { document, isOfficial: official, ...said } = announced;
+    return [{ ...said, url: said.link, official, document: { ...document, withdrawnOn: today } }];
+  });
+  if (withdrawals.length > 0) await recordArticles(context, withdrawals);
+  return withdrawals.length;
+}

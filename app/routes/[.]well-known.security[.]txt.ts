@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { siteOrigin } from "~/billing/checkout.server";
-import { securityText } from "~/feeds/security-text";
+import { securityText } from "~/feeds/crawlers";
 
 /** Where to report a vulnerability; 404 where the operator has set no contact address, which the file requires. */
 export const loader = ({ request, context: { config, now } }: LoaderFunctionArgs) => {

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { NotFound } from "~/components/page-error-boundary";
-import { loggedPath } from "~/http/logged-path";
+import { loggedPath } from "~/http/request-scope";
 
 export const loader = ({ request, context: { requestId } }: LoaderFunctionArgs) => {
   const [{ method }, path] = [request, loggedPath(request.url)];

@@ -1,8 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireConfirmedAdmin } from "~/accounts/sign-in/access.server";
-import { saveRestriction } from "~/admin/register-forms.server";
-import { registerEntry } from "~/admin/restrictions.server";
+import { registerEntry, saveRestriction } from "~/admin/restrictions.server";
 import { RestrictionForm } from "~/components/admin/restriction-form";
 import { pageMeta } from "~/components/page-meta";
 import { readForm } from "~/http/request-form.server";

@@ -3,8 +3,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import type { z } from "zod";
 import { requireConfirmedAdmin } from "~/accounts/sign-in/access.server";
-import { saveEnd } from "~/admin/register-forms.server";
-import { registerEntry } from "~/admin/restrictions.server";
+import { registerEntry, saveEnd } from "~/admin/restrictions.server";
 import { firstPossibleEnd, type endForm } from "~/assessment/register/restriction-form";
 import { readForm } from "~/http/request-form.server";
 import { FormPage, useFirstField } from "~/components/admin/form-page";

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireConfirmedAdmin } from "~/accounts/sign-in/access.server";
-import { saveRestriction } from "~/admin/register-forms.server";
+import { saveRestriction } from "~/admin/restrictions.server";
 import { RestrictionForm } from "~/components/admin/restriction-form";
 import { pageMeta } from "~/components/page-meta";
 import { readForm } from "~/http/request-form.server";

@@ -2,8 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireAdmin } from "~/accounts/sign-in/access.server";
-import { decideReported } from "~/admin/decide-reports.server";
-import { reviewForm, reviewRelevance } from "~/admin/review-relevance.server";
+import { decideReported, reviewForm, reviewRelevance } from "~/admin/reviews.server";
 import { DisputedArticle } from "~/components/admin/disputed-article";
 import { ReportItem } from "~/components/corrections/report-item";
 import { PageHeader } from "~/components/page-header";

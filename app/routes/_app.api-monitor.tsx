@@ -2,8 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useLoaderData, useSearchParams, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { z } from "zod";
 import { requireAdmin } from "~/accounts/sign-in/access.server";
-import { startAdminRefresh } from "~/admin/admin-refresh.server";
-import { resendAllEmails, resendEmail } from "~/admin/resend-email.server";
+import { resendAllEmails, resendEmail, startAdminRefresh } from "~/admin/operations.server";
 import { NowProvider } from "~/components/ago";
 import { EventsCard } from "~/components/monitor/events-card";
 import { FailingCustomersCard } from "~/components/monitor/failing-customers-card";

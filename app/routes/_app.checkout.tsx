@@ -1,9 +1,13 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/sign-in/access.server";
-import { openCheckout, siteOrigin, type CheckoutRefusal } from "~/billing/checkout.server";
+import {
+  type CheckoutRefusal,
+  confirmSubscription,
+  openCheckout,
+  siteOrigin,
+} from "~/billing/checkout.server";
 import { CHECKOUT_REFUSALS } from "~/billing/refusals";
-import { confirmSubscription } from "~/billing/checkout-return.server";
 import { readStatus } from "~/users/status";
 import { latePaymentNote } from "~/billing/plan-note";
 import { hasBilling } from "~/billing/trial";

@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { requireAccessAndRead } from "~/accounts/sign-in/access.server";
 import { trialEndsSoon } from "~/billing/trial";
-import { keptQuery } from "~/database/kept-query.server";
-import { readOne } from "~/database/query.server";
+import { keptQuery, readOne } from "~/database/query.server";
 import {
   dashboardData,
   type OwnDashboard,

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/accounts/sign-in/access.server";
 import { newsFilter, newsPage } from "~/dashboard/news-page.server";
-import { STAGE_LABELS } from "~/assessment/reports/stage-labels";
+import { STAGE_LABELS } from "~/assessment/labels";
 import { NewsStory } from "~/components/news/news-story";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";

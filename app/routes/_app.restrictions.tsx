@@ -4,7 +4,7 @@ import { filterEntries, registerFilter } from "~/assessment/register/public-regi
 import type { ProposalKind } from "~/assessment/register/proposal-states";
 import type { restrictionProposals } from "~/assessment/tables.server";
 import { lastWithdrawn, openProposals, stateOfProposal } from "~/assessment/register/proposals.server";
-import { publicRegister } from "~/assessment/register/public-register.server";
+import { publicRegister } from "~/assessment/register/register.server";
 import { publicPageMeta } from "~/components/page-meta";
 import { runBatch } from "~/database/query.server";
 import { periodOf, StatusBadge } from "~/components/restrictions/restriction-facts";

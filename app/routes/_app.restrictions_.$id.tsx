@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { optionalUser } from "~/accounts/sign-in/access.server";
-import { publicEntry, restrictionShare } from "~/assessment/register/public-register.server";
+import { publicEntry, restrictionShare } from "~/assessment/register/register.server";
 import { hasAccess } from "~/billing/trial";
 import { publicPageMeta } from "~/components/page-meta";
 import { ReviewOutcomeText, reportAddress } from "~/components/review-outcome";

@@ -7,7 +7,7 @@ import { gracePeriodNote } from "~/billing/plan-note";
 import { hasBilling, statusLabel } from "~/billing/trial";
 import { UnreachableNotice } from "~/components/accounts/unreachable-notice";
 import { LatePaymentNotice } from "~/components/billing/already-subscribed";
-import { shareSite } from "~/feeds/share-site.server";
+import { shareSite } from "~/feeds/landing-facts.server";
 import { PageAnnouncer } from "~/components/page-announcer";
 import { PageErrorBoundary } from "~/components/page-error-boundary";
 import { PendingPage } from "~/components/pending-page";

@@ -18,11 +18,10 @@ import { currentCrises } from "~/assessment/level/crisis.server";
 import { runBatch } from "~/database/query.server";
 import { listedProviders, providersText } from "~/sources/listed-sources";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
-import { landingFacts } from "~/feeds/landing-facts.server";
+import { landingFacts, shareSite } from "~/feeds/landing-facts.server";
 import { reportFailure } from "~/http/failure-report.server";
 import { TrialOffer } from "~/components/landing/trial-offer";
 import { sharedPage } from "~/components/page-meta";
-import { shareSite } from "~/feeds/share-site.server";
 import { PRODUCT } from "~/product";
 
 /** Plain HTML: this page needs no client code, so none is sent. */

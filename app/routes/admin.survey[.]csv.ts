@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireAdmin } from "~/accounts/sign-in/access.server";
-import { surveyCsv } from "~/survey/export-csv.server";
+import { surveyCsv } from "~/survey/totals.server";
 import { isoDay } from "~/time";
 
 /** Every survey response as CSV; admins only. */

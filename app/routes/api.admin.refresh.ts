@@ -1,6 +1,5 @@
 import { requireAdmin } from "~/accounts/sign-in/access.server";
-import { refreshWishes } from "~/admin/refresh-wishes";
-import { startAdminRefresh } from "~/admin/admin-refresh.server";
+import { refreshWishes, startAdminRefresh } from "~/admin/operations.server";
 import { jsonCall, readJson, refuse } from "~/http/json-call.server";
 
 export const loader = jsonCall({

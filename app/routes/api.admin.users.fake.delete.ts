@@ -1,5 +1,5 @@
 import { requireAdmin, requireConfirmedAdmin } from "~/accounts/sign-in/access.server";
-import { deletion } from "~/admin/cleanup-query";
+import { deletion } from "~/admin/user-query";
 import { deleteUsers } from "~/admin/delete-users.server";
 import { jsonCall, readJson } from "~/http/json-call.server";
 

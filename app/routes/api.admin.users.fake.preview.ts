@@ -1,5 +1,5 @@
 import { requireAdmin } from "~/accounts/sign-in/access.server";
-import { previewQuery } from "~/admin/cleanup-query";
+import { previewQuery } from "~/admin/user-query";
 import { previewFakeUsers } from "~/admin/test-user-cleanup.server";
 import { jsonCall, readQuery } from "~/http/json-call.server";
 

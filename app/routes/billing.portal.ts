@@ -1,7 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireUser } from "~/accounts/sign-in/access.server";
-import { siteOrigin } from "~/billing/checkout.server";
-import { openPortal } from "~/billing/portal.server";
+import { openPortal, siteOrigin } from "~/billing/checkout.server";
 
 /** "Manage billing": redirects to Stripe's customer portal. A link, so it works from a menu and without JavaScript. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

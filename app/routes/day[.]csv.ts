@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireAccess } from "~/accounts/sign-in/access.server";
-import { dayCsv } from "~/assessment/reports/day-csv";
+import { dayCsv } from "~/assessment/reports/history-csv";
 import { requestedDay } from "~/assessment/reports/history.server";
 
 /** Downloads one day's assessment, part by part: `/day.csv?date=2026-11-20`. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { jsonFeed } from "~/feeds/daily-feed";
-import { feedFile } from "~/feeds/feed-file.server";
+import { feedFile } from "~/feeds/public-days.server";
 
 /** The JSON feed of the daily assessments up to yesterday. Public, cached for a minute. */
 export const loader = (args: LoaderFunctionArgs) =>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { offlinePage } from "~/feeds/offline-page";
 import { publicDays } from "~/feeds/public-days.server";
-import { publicFile } from "~/http/public-file.server";
+import { publicFile } from "~/http/edge-cache.server";
 
 /** The page that the service worker stores for when there is no network. Public, cached for 15 minutes. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>

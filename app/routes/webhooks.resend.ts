@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { receiveMailEvent, type MailEventOutcome } from "~/delivery/mail-webhook.server";
+import { receiveMailEvent, type MailEventOutcome } from "~/delivery/email-reports.server";
 import { notifyUnreachable } from "~/push/unreachable.server";
 
 const STATUSES: Record<MailEventOutcome["outcome"], number> = {

@@ -1,5 +1,5 @@
 import type { Context } from "~/context.server";
-import { textUpTo } from "~/http/response-body.server";
+import { textUpTo } from "~/http/body.server";
 import { retryAfterMs, rateLimitOf, type RateLimit } from "./rate-limit";
 import type { SourceRequest } from "./request";
 import { cooldownMs, SourceError, type SourceErrorKind } from "./source-error";

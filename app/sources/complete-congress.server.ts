@@ -1,6 +1,6 @@
 import { lt, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
-import { insertMany } from "~/database/insert-many.server";
+import { insertMany } from "~/database/insert.server";
 import { billTitles } from "./tables.server";
 import { DAY_MS } from "~/time";
 import { CONGRESS_PAGE_SIZE, congressRequest, hasMore } from "./api-data-gov";

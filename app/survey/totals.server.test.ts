@@ -3,8 +3,7 @@ import { surveyResponses } from "./tables.server";
 import { noon } from "../../tests/context";
 import { expiredUser, stripeContext } from "../../tests/stripe";
 import { csvCell } from "~/http/csv-cell";
-import { surveyCsv } from "./export-csv.server";
-import { surveyTotals } from "./totals.server";
+import { surveyCsv, surveyTotals } from "./totals.server";
 
 const { context } = stripeContext();
 

@@ -1,9 +1,10 @@
 import { and, asc, count, eq, gt, inArray, or, sql } from "drizzle-orm";
-import type { Database } from "~/database/open.server";
 import { rowCount, runBatch } from "~/database/query.server";
 import { surveyResponses } from "./tables.server";
-import { QUESTIONS, type ChoiceField } from "./questions";
+import { type ChoiceField, OPEN_QUESTIONS, QUESTIONS } from "./questions";
 import type { SurveyAnswers } from "./schema";
+import type { Database } from "~/database/open.server";
+import { csvRow } from "~/http/csv-cell";
 
 const FIELDS = QUESTIONS.map(({ field }) => field);
 
@@ -55,7 +56,7 @@ export async function surveyTotals(
   };
 }
 
-export interface Response {
+interface Response {
   completedAt: Date;
   answers: Partial<SurveyAnswers>;
 }
@@ -63,7 +64,7 @@ export interface Response {
 const PAGE_ROWS = 500;
 
 /** Reads every response, oldest first, a page at a time, without user ids. */
-export async function* surveyResponsesInOrder(db: Database): AsyncGenerator<Response> {
+async function* surveyResponsesInOrder(db: Database): AsyncGenerator<Response> {
   let after: { id: string; completedAt: Date } | undefined;
   for (;;) {
     const rows = await db
@@ -86,4 +87,30 @@ export async function* surveyResponsesInOrder(db: Database): AsyncGenerator<Resp
     after = rows.at(-1);
     if (rows.length < PAGE_ROWS) return;
   }
+}
+
+const COLUMNS = [...QUESTIONS, ...OPEN_QUESTIONS].map(({ field }) => field);
+
+/** Streams all responses as CSV, so any number fits in memory. */
+export function surveyCsv(db: Database): ReadableStream<Uint8Array> {
+  const responses = surveyResponsesInOrder(db);
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    // The byte order mark makes spreadsheets read the file as UTF-8.
+    start: (controller) => controller.enqueue(encoder.encode(`\uFEFF${csvRow(["completedAt", ...COLUMNS])}`)),
+    async pull(controller) {
+      const { done, value } = await responses.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(rowOf(value)));
+    },
+    cancel: async () => void (await responses.return(undefined)),
+  });
+}
+
+function rowOf({ completedAt, answers }: Response): string {
+  const cells = COLUMNS.map((field) => {
+    const answer = answers[field];
+    return Array.isArray(answer) ? answer.join("; ") : String(answer ?? "");
+  });
+  return csvRow([completedAt.toISOString(), ...cells]);
 }

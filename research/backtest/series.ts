@@ -1,5 +1,5 @@
 import type { ScoredArticle } from "~/news/article";
-import { HISTORY_DAYS } from "~/assessment/level/outlet-flow";
+import { HISTORY_DAYS } from "~/assessment/level/story-reports";
 import { isInForce, type Restriction } from "~/assessment/register/register";
 import { riskLevel, type RiskLevel } from "~/assessment/level/risk-level";
 import { DAY_MS } from "~/time";

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { forecast } from "~/assessment/forecast/forecast";
-import { evidenceOnParts, proposalsOnParts } from "~/assessment/forecast/forecast-evidence";
+import { evidenceOnParts, forecast, proposalsOnParts } from "~/assessment/forecast/forecast";
 import { forecastCause } from "~/assessment/forecast/forecast-change";
 import { riskLabel } from "~/assessment/labels";
 import { isInForce } from "~/assessment/register/register";
@@ -8,7 +7,7 @@ import { REGISTER_SEED } from "~/assessment/register/register-seed";
 import { digestEmail } from "~/alerts/emails/digest";
 import { causesBetween, changeSince } from "~/assessment/reports/causes";
 import { crisesOf } from "~/assessment/level/crisis";
-import { dayCsv } from "~/assessment/reports/day-csv";
+import { dayCsv } from "~/assessment/reports/history-csv";
 import { forecastSentence, headline, mainCause } from "~/assessment/reports/headline";
 import { riskLevel } from "~/assessment/level/risk-level";
 import { breakdownOf } from "~/assessment/level/shares";

@@ -19,8 +19,8 @@ const SERVER_ONLY = [
   /^app\/(database|delivery\/emails|http|refresh|sources|feeds)\//,
   /^app\/news\/(?!(factors|item-class)\.ts$)/,
   /^app\/monitor\/(queries|services|alarms)/,
-  /^app\/assessment\/(explanation\/(analys|injection)|level\/(risk-level|evidence|outlet-flow))/,
-  /^app\/assessment\/(forecast\/(?!forecast-question\.)|register\/(?!restriction-status\.))/,
+  /^app\/assessment\/(explanation\/(analys|injection)|level\/(risk-level|evidence|story-reports))/,
+  /^app\/assessment\/(forecast\/(?!forecast-question\.)|register\/)/,
 ];
 /** The dashboard shows when the next refresh is due, and a refresh's page adds up its counts. */
 const ALLOWED = ["app/refresh/overdue.ts", "app/refresh/run-counts.ts"];

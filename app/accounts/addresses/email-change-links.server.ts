@@ -2,7 +2,7 @@ import { and, eq, gte, sql, type SQL } from "drizzle-orm";
 import { releaseAlerts } from "./unverified-alerts.server";
 import { updateCustomerEmail } from "~/billing/customer.server";
 import type { Context } from "~/context.server";
-import { insertWhere } from "~/database/insert-where.server";
+import { insertWhere } from "~/database/insert.server";
 import { isUniqueViolation } from "~/database/open.server";
 import { firstRow, runBatch } from "~/database/query.server";
 import { emailChanges } from "../tables.server";

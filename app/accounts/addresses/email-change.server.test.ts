@@ -6,7 +6,7 @@ import { passkeys } from "../factors/tables.server";
 import { auditLog } from "~/audit/tables.server";
 import { users } from "~/users/tables.server";
 import { deliver } from "~/delivery/deliver.server";
-import { loggedPath } from "~/http/logged-path";
+import { loggedPath } from "~/http/request-scope";
 import { noon, testContext } from "../../../tests/context";
 import { mailboxOf } from "../../../tests/mailbox";
 import { LIGHT_HASH, ORIGIN, PASSWORD, person } from "../../../tests/people";

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
-import { insertWhere } from "~/database/insert-where.server";
+import { insertWhere } from "~/database/insert.server";
 import { firstRow, runBatch } from "~/database/query.server";
 import { emailChanges } from "../tables.server";
 import { accountEmailInsert } from "../account-emails.server";

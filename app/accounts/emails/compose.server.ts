@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { emailChanges, emailVerifications, passwordResetTokens } from "../tables.server";
 import { BY_RESET, KEPT, REMOVED, type AccountEmailComposer } from "../account-emails.server";
 import type { ComposedEmail } from "~/channels";
-import { absoluteUrl } from "~/delivery/absolute-url";
+import { absoluteUrl } from "~/delivery/email-layout";
 import { restorePath } from "../addresses/email-change-links.server";
 import { mailedTokenOf, type MailedTokenPurpose } from "../addresses/mailed-token.server";
 import { emailLinkPath, type EmailLinkPurpose } from "../addresses/email-link.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testAlertEmail } from "~/alerts/emails/test-alert";
+import { testAlertEmail } from "~/alerts/emails/alert";
 import { FACTOR_CHANGES, factorRemovalEmail, REMOVAL_STEPS, secondFactorChangedEmail } from "./factor-words";
 import {
   confirmNewEmail,

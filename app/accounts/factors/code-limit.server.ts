@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
-import { insertWhere } from "~/database/insert-where.server";
+import { insertWhere } from "~/database/insert.server";
 import { messages } from "~/delivery/tables.server";
 import { codeAttempts } from "./tables.server";
-import { clientAddress } from "~/http/client-address";
+import { clientAddress } from "~/http/request-scope";
 import { accountEmailInsert } from "../account-emails.server";
 import type { FactorChange } from "../emails/factor-words";
 import { deviceAccount, knownDeviceOf } from "../sign-in/known-device.server";

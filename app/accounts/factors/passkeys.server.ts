@@ -2,7 +2,7 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from "@simpl
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Context } from "~/context.server";
-import { insertWhere } from "~/database/insert-where.server";
+import { insertWhere } from "~/database/insert.server";
 import { isUniqueViolation, type Database } from "~/database/open.server";
 import { firstRow, runBatch } from "~/database/query.server";
 import { passkeys, recoveryCodes } from "./tables.server";

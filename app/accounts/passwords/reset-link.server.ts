@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
-import { insertWhere } from "~/database/insert-where.server";
+import { insertWhere } from "~/database/insert.server";
 import { passwordResetTokens } from "../tables.server";
 import { messages } from "~/delivery/tables.server";
 import { HOUR_MS, MINUTE_MS } from "~/time";

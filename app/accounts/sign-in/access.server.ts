@@ -7,8 +7,7 @@ import { firstRow, readOne, runBatch, type Query } from "~/database/query.server
 import { sessions } from "../tables.server";
 import { users } from "~/users/tables.server";
 import { reportFailure } from "~/http/failure-report.server";
-import { loggedPath } from "~/http/logged-path";
-import type { RequestScope } from "~/http/request-scope";
+import { loggedPath, type RequestScope } from "~/http/request-scope";
 import { MINUTE_MS } from "~/time";
 import { currentUser, type AuthSession, type UserRow } from "./current-user";
 import { hasPasskey, hasTotp } from "../factors/second-factors.server";

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
-import { endSessionsOf } from "~/admin/end-sessions.server";
+import { endSessionsOf } from "~/admin/users.server";
 import { runBatch } from "~/database/query.server";
 import { passwordResetTokens, pushDevices, sessions } from "../tables.server";
 import { noon, testContext } from "../../../tests/context";

@@ -1,5 +1,5 @@
 import type { Context } from "~/context.server";
-import { clientAddress } from "~/http/client-address";
+import { clientAddress } from "~/http/request-scope";
 import type { HashSender } from "../passwords/hash-queue.server";
 import { accountKey, type KnownDevice } from "./known-device.server";
 import { RETRY_AFTER_SECONDS } from "../refusals";

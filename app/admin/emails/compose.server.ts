@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { stateOfProposal } from "~/assessment/register/proposals.server";
 import { restrictionProposals } from "~/assessment/tables.server";
 import type { AccountEmailComposer } from "~/accounts/account-emails.server";
-import { absoluteUrl } from "~/delivery/absolute-url";
+import { absoluteUrl } from "~/delivery/email-layout";
 import { restrictionProposedEmail } from "./restriction-proposed";
 
 /** Composes the email that asks an administrator to decide on a possible restriction. */

@@ -1,12 +1,13 @@
 import { changeLabel, valueLabels, wasAlreadyPastThreshold, type AlertFacts } from "../alert-message";
 import { describeRule, TARGET_LABELS, type AlertType } from "../rule";
-import { plainPoints } from "~/assessment/reports/signed-points";
+import { plainPoints } from "~/assessment/percent";
 import { EVENT_LABELS, type EventKind } from "../event-rules";
 import { formatInstant } from "~/time";
 import { shortened } from "~/assessment/reports/shortened";
 import { noticeBlocks, noticeSubject, noticeTitle, type NoticeContent } from "./notice";
+import { type Block, compose } from "~/delivery/email-layout";
+import { footer, type NotMe } from "~/accounts/emails/words";
 import type { ComposedEmail } from "~/channels";
-import { compose, type Block } from "~/delivery/email-layout";
 
 /** A story behind the value, as stored with the assessment. */
 export interface AlertStory {
@@ -251,3 +252,17 @@ const PREVIOUS_LABELS: Record<AlertType, string> = {
   rise: "Recent low",
   drop: "Recent high",
 };
+
+/** The email that "Test Alert" sends. */
+export const testAlertEmail = (links: { alerts: string } & NotMe): ComposedEmail =>
+  compose({
+    subject: "Test alert: your emails are working",
+    blocks: [
+      {
+        kind: "paragraph",
+        text: "This is the test alert you requested. Real alerts will come to this address.",
+      },
+      { kind: "button", label: "Manage alerts", href: links.alerts },
+    ],
+    footer: footer(links),
+  });

@@ -10,7 +10,7 @@ import { messages } from "~/delivery/tables.server";
 import { riskAssessments } from "~/assessment/tables.server";
 import { users } from "~/users/tables.server";
 import type { EmailDraft } from "~/channels";
-import { absoluteUrl } from "~/delivery/absolute-url";
+import { absoluteUrl } from "~/delivery/email-layout";
 import { alertsTriggered, PERIOD, PREVIOUS_ID } from "../digest.server";
 import { unsubscribePath } from "../unsubscribe.server";
 import { digestEmail } from "./digest";

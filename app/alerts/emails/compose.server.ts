@@ -3,7 +3,7 @@ import { isUnverifiedFor } from "~/accounts/addresses/unverified-alerts.server";
 import type { AssessmentDetail } from "~/assessment/assessment-detail";
 import { COVERAGE_MIN } from "~/assessment/level/coverage";
 import { causeName, changeSentence, forecastCauseName } from "~/assessment/reports/headline";
-import { levelParts, partsSentence } from "~/assessment/level/level-parts";
+import { levelParts, partsSentence } from "~/assessment/level/level-makeup";
 import { unverifiedRange } from "~/assessment/percent";
 import { hasAccess } from "~/billing/trial";
 import type { Context } from "~/context.server";
@@ -14,13 +14,15 @@ import { messages } from "~/delivery/tables.server";
 import { riskAssessments } from "~/assessment/tables.server";
 import { users } from "~/users/tables.server";
 import type { EmailDraft } from "~/channels";
-import { alertEmail, type AlertStory, type EmailedAlert, type EmailedEvent } from "./alert";
-import { absoluteUrl } from "~/delivery/absolute-url";
+import { alertEmail, type AlertStory, type EmailedAlert, type EmailedEvent, testAlertEmail } from "./alert";
 import { ALERT_TARGETS, type AlertTarget } from "../rule";
 import { HAS_EVENTS, HAS_NOTICE } from "../alert-emails.server";
 import { kindsOf } from "../event-rules";
 import type { Notice } from "../notices";
 import { unsubscribePath } from "../unsubscribe.server";
+import { notMeLink } from "~/accounts/emails/compose.server";
+import type { AccountEmailComposer } from "~/accounts/account-emails.server";
+import { absoluteUrl } from "~/delivery/email-layout";
 
 type Composing = Pick<Context, "db" | "config">;
 
@@ -284,3 +286,12 @@ function storiesIn({ level }: AssessmentDetail): { stories: AlertStory[]; possib
     possibleRestrictions: level.proposals.flatMap(({ effect, name }) => (effect === "begins" ? [name] : [])),
   };
 }
+
+export const composeTestAlert: AccountEmailComposer = async (context, email) => {
+  if (!email.user.emailVerifiedAt) return { skip: "The address wasn’t confirmed." };
+  const alerts = absoluteUrl(context.config, "/alerts");
+  return {
+    to: email.user.email,
+    email: testAlertEmail({ alerts, ...(await notMeLink(context, email)) }),
+  };
+};

@@ -2,8 +2,7 @@ import { riskLabel } from "~/assessment/labels";
 import type { Cause } from "~/assessment/reports/causes";
 import type { ComposedEmail } from "~/channels";
 import { compose, type Block } from "~/delivery/email-layout";
-import { changeText, percentText, shownChange } from "~/assessment/percent";
-import { signedPoints } from "~/assessment/reports/signed-points";
+import { changeText, percentText, shownChange, signedPoints } from "~/assessment/percent";
 import { formatInstant } from "~/time";
 
 const CHANGES_MAX = 5;

@@ -6,8 +6,7 @@ import { complete } from "~/sources/complete.server";
 import { analystAccess } from "~/sources/model-access.server";
 import { apiEventOf, serviceStateAfter } from "~/sources/record-fetches.server";
 import { SourceError } from "~/sources/source-error";
-import { checkAnswer, weighedMost } from "./analyst-answer";
-import { analystData, ANSWER_SCHEMA, INSTRUCTIONS } from "./analyst-prompt";
+import { analystData, ANSWER_SCHEMA, checkAnswer, INSTRUCTIONS, weighedMost } from "./analyst";
 import type { ModelSource, WeighedSource } from "./model-sources";
 
 /** The service's key on the monitor. */

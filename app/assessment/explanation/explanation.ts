@@ -5,8 +5,8 @@ import type { Forecast } from "../forecast/forecast";
 import { forecastReasoning } from "../forecast/forecast-reasoning";
 import type { Evidence } from "../level/evidence";
 import { OUTLOOK_DAYS, riskLabel } from "../labels";
-import { levelParts } from "../level/level-parts";
-import { quoted, quotedAtEnd } from "./quoted";
+import { levelParts } from "../level/level-makeup";
+import { quoted, quotedAtEnd } from "../reports/shortened";
 
 const KEY_EVENTS_MAX = 5;
 const KEY_FACTORS_MAX = 5;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FORECAST_PARTS } from "./forecast-question";
-import { SUPPORT_KINDS } from "./part-chance";
+import { SUPPORT_KINDS } from "./chance";
 
 export const FORECAST_STEPS = ["base-rate", "time", "state", "evidence", "model"] as const;
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { forecast } from "./forecast";
-import { evidenceOnParts, partOfSubject, proposalsOnParts } from "./forecast-evidence";
+import { evidenceOnParts, forecast, partOfSubject, proposalsOnParts } from "./forecast";
 import { SUBJECTS } from "~/news/subjects";
 
 const now = new Date("2026-11-21T00:00:00Z");

@@ -2,16 +2,17 @@ import { expect, test } from "vitest";
 import { historyOf } from "./forecast-base-rates";
 import {
   ASSUMPTIONS,
+  type Assumptions,
+  evidenceMultiplier,
   forecastChance,
   horizonOf,
   partChances,
-  QUIET_PARTS,
-  type Assumptions,
+  type PartState,
   type PartsToday,
-} from "./forecast-chance";
+  QUIET_PARTS,
+} from "./chance";
 import { pandemicForecasts } from "./forecast-examples";
 import type { ForecastPart } from "./forecast-question";
-import { evidenceMultiplier, type PartState } from "./part-chance";
 
 // The worked numbers of docs/method.md.
 

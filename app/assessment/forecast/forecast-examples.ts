@@ -1,6 +1,5 @@
-import { ASSUMPTIONS, forecastChance, monthsBetween, QUIET_PARTS } from "./forecast-chance";
+import { ASSUMPTIONS, forecastChance, monthsBetween, type PartState, QUIET_PARTS } from "./chance";
 import { historyOf, PRECEDENTS, type PartHistory } from "./forecast-base-rates";
-import type { PartState } from "./part-chance";
 
 /** A past forecast, in percent with one decimal. */
 interface PastForecast {

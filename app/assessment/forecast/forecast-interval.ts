@@ -1,6 +1,5 @@
-import { anyOf, type Assumptions, type PartsToday } from "./forecast-chance";
+import { anyOf, type Assumptions, chanceInState, type Horizon, type PartsToday } from "./chance";
 import { FORECAST_PARTS } from "./forecast-question";
-import { chanceInState, type Horizon } from "./part-chance";
 import { drawBeta, drawGamma, drawNormal } from "./random-draws";
 import { percentile, seededRandom } from "~/resampling";
 

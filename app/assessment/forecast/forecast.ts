@@ -1,17 +1,19 @@
 import {
   ASSUMPTIONS,
+  evidenceMultiplier,
   forecastChance,
   horizonOf,
+  partChance,
   partChances,
-  QUIET_PARTS,
   type PartsToday,
-} from "./forecast-chance";
+  QUIET_PARTS,
+} from "./chance";
 import type { ForecastDetail } from "./forecast-detail";
 import { chanceInterval } from "./forecast-interval";
 import { FORECAST_PARTS, FORECAST_QUESTION, type ForecastPart } from "./forecast-question";
-import { evidenceMultiplier, partChance } from "./part-chance";
-import { historiesWith, partStates, type PartProposal, type PartRestriction } from "./part-states";
+import { historiesWith, type PartProposal, type PartRestriction, partStates } from "./part-states";
 import { toTenth } from "../percent";
+import { measureOf } from "~/news/subjects";
 
 /** The most the model can move the log-odds of our own forecast, either way. */
 export const MODEL_SHIFT_MAX = 0.5;
@@ -147,3 +149,25 @@ const shifted = (p: number, shift: number) => (shift === 0 ? p : logistic(logit(
 const limited = (p: number) => Math.min(FORECAST_LIMITS.high, Math.max(FORECAST_LIMITS.low, p));
 const percent = (p: number) => Math.round(p * 1000) / 10;
 const hundredth = (number: number) => Math.round(number * 100) / 100;
+
+/** The part that a measure on this subject would meet; null for any other subject or topic. */
+export const partOfSubject = (subject: string): ForecastPart | null => measureOf(subject).part ?? null;
+
+/** The direct events relevant to a part, each with its current weight. */
+export const evidenceOnParts = (events: readonly { subject: string; weight: number }[]): PartEvidence[] =>
+  events.flatMap(({ subject, weight }) => {
+    const { part, bearsOn = part } = measureOf(subject);
+    return bearsOn && weight !== 0 ? [{ part: bearsOn, weight }] : [];
+  });
+
+/**
+ * The open proposals whose subject concerns a part. None for (d): a subject doesn't show whether a passport measure
+ * reaches 100,000 citizens, so only an administrator's entry puts (d) in force, and its news counts as evidence.
+ */
+export const proposalsOnParts = (
+  proposals: readonly ({ subject: string } & Omit<PartProposal, "part">)[],
+): PartProposal[] =>
+  proposals.flatMap(({ subject, ...proposal }) => {
+    const part = partOfSubject(subject);
+    return part && part !== "d" ? [{ part, ...proposal }] : [];
+  });

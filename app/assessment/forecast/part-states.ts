@@ -1,8 +1,7 @@
-import { ASSUMPTIONS, monthsBetween, type Assumptions } from "./forecast-chance";
+import { ASSUMPTIONS, type Assumptions, monthsBetween, type PartState, type SupportKind } from "./chance";
 import { HISTORY_ENDS, type PartHistory } from "./forecast-base-rates";
 import { FORECAST_MONTH, type ForecastPart } from "./forecast-question";
-import { isScheduled } from "../register/document-span";
-import type { PartState, SupportKind } from "./part-chance";
+import { isScheduled } from "../register/documents";
 
 /** The fields of a register entry that the forecast reads. */
 export interface PartRestriction {

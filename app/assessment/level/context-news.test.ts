@@ -3,7 +3,7 @@ import { groupStories } from "~/news/stories";
 import { DAY_MS } from "~/time";
 import { articleOf, noon, readDaily, type ArticleOptions } from "../../../tests/stories";
 import { contextWeight, outletContexts, usualPerItem } from "./context-news";
-import { outletFlows } from "./outlet-flow";
+import { outletFlows } from "./story-reports";
 import { contextExcess } from "./risk-level";
 
 const today = Math.floor(noon.getTime() / DAY_MS);

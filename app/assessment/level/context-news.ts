@@ -1,14 +1,19 @@
-import { byText } from "~/news/article";
-import { pushTo } from "~/news/stories";
-import type { ScoredArticle } from "~/news/article";
-import { DIRECT_FROM, RELEVANT_FROM } from "~/news/coding-guide";
-import type { Stage } from "~/news/coding-guide";
-import type { Story } from "~/news/stories";
+import { byText, type ScoredArticle } from "~/news/article";
+import { pushTo, type Story } from "~/news/stories";
+import { DIRECT_FROM, RELEVANT_FROM, type Stage } from "~/news/coding-guide";
 import { DAY_MS } from "~/time";
 import { DIRECTION_WEIGHT } from "./direct-events";
 import type { RiskFactor } from "~/news/factors";
-import { CONTEXT_HALF_LIFE_DAYS, HISTORY_DAYS, USUAL_ENDS_DAYS, type OutletFlow } from "./outlet-flow";
-import { dayNumber, decay, reportsOf, weekNumber } from "./story-reports";
+import {
+  CONTEXT_HALF_LIFE_DAYS,
+  dayNumber,
+  decay,
+  HISTORY_DAYS,
+  type OutletFlow,
+  reportsOf,
+  USUAL_ENDS_DAYS,
+  weekNumber,
+} from "./story-reports";
 
 /**
  * Weight of indirect news by risk factor. Emergency powers, troops and citizenship measures preceded past restrictions.

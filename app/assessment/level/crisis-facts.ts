@@ -1,6 +1,6 @@
 import { type Guidance, subjectWithId } from "~/news/subjects";
 import { formatDay } from "~/time";
-import { isScheduled } from "../register/document-span";
+import { isScheduled } from "../register/documents";
 import type { Crisis, CrisisStatus } from "./crisis-detail";
 
 const OTHER_FACTS: Omit<Guidance, "affected"> = {

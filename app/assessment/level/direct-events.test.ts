@@ -3,10 +3,9 @@ import { outletKey } from "~/news/outlet";
 import { groupStories } from "~/news/stories";
 import { articleOf, daysBefore, noon, type ArticleOptions } from "../../../tests/stories";
 import { confirmation, directEvents } from "./direct-events";
-import { DIRECTIONS } from "~/news/coding-guide";
-import { STAGES } from "~/news/coding-guide";
+import { DIRECTIONS, STAGES } from "~/news/coding-guide";
 import { outletContexts } from "./context-news";
-import type { OutletFlow } from "./outlet-flow";
+import type { OutletFlow } from "./story-reports";
 
 const eventsOf = (articles: ReturnType<typeof articleOf>[], flows = new Map<string, OutletFlow>()) =>
   directEvents(groupStories(articles), flows, noon);

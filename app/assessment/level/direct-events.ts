@@ -1,13 +1,9 @@
 import { byText } from "~/news/article";
-import { pushTo } from "~/news/stories";
-import type { Stage } from "~/news/coding-guide";
-import type { Direction } from "~/news/coding-guide";
-import { DIRECT_FROM, type Relevance } from "~/news/coding-guide";
-import type { Story } from "~/news/stories";
+import { pushTo, type Story } from "~/news/stories";
+import { DIRECT_FROM, type Direction, type Relevance, type Stage } from "~/news/coding-guide";
 import type { RiskFactor } from "~/news/factors";
-import type { OutletFlow } from "./outlet-flow";
+import { decay, type OutletFlow, type Report, reportsOf, weekNumber } from "./story-reports";
 import { subjectOf } from "~/news/subjects";
-import { decay, reportsOf, weekNumber, type Report } from "./story-reports";
 
 /** Acts and rulings, and threats and proposals. */
 export type DirectFlow = "acts" | "threats";

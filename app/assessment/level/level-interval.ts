@@ -1,9 +1,8 @@
-import { byText } from "~/news/article";
-import type { ScoredArticle } from "~/news/article";
+import { byText, type ScoredArticle } from "~/news/article";
 import { DAY_MS } from "~/time";
 import type { OutletContext } from "./context-news";
 import { eventsOfReports, withReports, type ReportedStory } from "./direct-events";
-import { USUAL_DAYS } from "./outlet-flow";
+import { USUAL_DAYS } from "./story-reports";
 import { PROPOSAL_SHARE, provisionalLevel } from "../register/proposals";
 import { percentile, seededRandom } from "~/resampling";
 import { combine, contextExcess, type RiskLevel } from "./risk-level";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LevelBreakdown } from "./level-detail";
-import { levelParts, partsSentence } from "./level-parts";
+import { levelParts, partsSentence } from "./level-makeup";
 
 const share = (points: number) => ({ points }) as never;
 const level = (changed: Partial<LevelBreakdown>) =>

@@ -5,13 +5,12 @@ import { groupStories } from "~/news/stories";
 import { DAY_MS } from "~/time";
 import { outletContexts, PULL, type OutletContext } from "./context-news";
 import { directEvents, type DirectEvent } from "./direct-events";
-import { HISTORY_DAYS, outletFlows, type OutletFlow } from "./outlet-flow";
-import { isTakenBack } from "../register/document-span";
+import { dayNumber, HISTORY_DAYS, type OutletFlow, outletFlows } from "./story-reports";
+import { isTakenBack } from "../register/documents";
 import { proposalsAt, provisionalLevel, type Proposal } from "../register/proposals";
 import { reportedAt, type Decisions } from "../register/reported";
 import { takenBackAt, type TakenBack } from "../register/taken-back";
 import { weightOf, type Restriction } from "../register/register";
-import { dayNumber } from "./story-reports";
 
 /** The news flows: acts and threats on leaving itself, and context. */
 const FLOWS = ["acts", "threats", "context"] as const;

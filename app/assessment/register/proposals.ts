@@ -2,14 +2,19 @@ import { byText, type ScoredArticle } from "~/news/article";
 import { outletKey } from "~/news/outlet";
 import { DAY_MS } from "~/time";
 import type { RiskFactor } from "~/news/factors";
-import { partOfSubject } from "../forecast/forecast-evidence";
-import type { OutletFlow } from "../level/outlet-flow";
+import { partOfSubject } from "../forecast/forecast";
+import type { OutletFlow } from "../level/story-reports";
 import type { ProposalEffect, ProposalKind } from "./proposal-states";
-import { effectOnNamed } from "./named-documents";
-import { isScheduled, isTakenBack, type DocumentSpan, type DocumentSpans } from "./document-span";
+import { type DocumentSpan, type DocumentSpans, effectOnNamed, isScheduled, isTakenBack } from "./documents";
 import { weightOf, type Restriction } from "./register";
-import { CERTAIN_FROM, type Decisions, isDirect, isOfficialAct, latestFirst } from "./reported";
-import type { Reported } from "./reported";
+import {
+  CERTAIN_FROM,
+  type Decisions,
+  isDirect,
+  isOfficialAct,
+  latestFirst,
+  type Reported,
+} from "./reported";
 import { NO_TOPIC, measureOf } from "~/news/subjects";
 
 const SOURCES_MIN = 3;

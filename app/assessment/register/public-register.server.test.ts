@@ -3,8 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { restrictions } from "../tables.server";
 import { noon, testContext } from "../../../tests/context";
 import { filterEntries, registerFilter } from "./public-register";
-import { publicEntry, publicRegister } from "./public-register.server";
-import { seedRegister } from "./register.server";
+import { publicEntry, publicRegister, seedRegister } from "./register.server";
 
 const { db } = testContext("public-register");
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Restriction } from "./register";
-import { RESTRICTION_STATUSES, type RestrictionStatus } from "./restriction-status";
+import { RESTRICTION_STATUSES, type RestrictionStatus } from "../labels";
 
 /** A register entry as shown to the public. */
 export type PublicEntry = Omit<Restriction, "severity" | "reach"> & {

@@ -3,8 +3,7 @@ import { DIRECT_FROM } from "~/news/coding-guide";
 import { pushTo } from "~/news/stories";
 import { isIdleWithdrawal } from "../level/story-reports";
 import { subjectOf } from "~/news/subjects";
-import { DocumentSpans, isScheduled } from "./document-span";
-import { type DocumentEnd, effectOnNamed, endsAll, namedEnds } from "./named-documents";
+import { type DocumentEnd, DocumentSpans, effectOnNamed, endsAll, isScheduled, namedEnds } from "./documents";
 
 export const CERTAIN_FROM = 80;
 

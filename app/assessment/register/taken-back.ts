@@ -1,7 +1,7 @@
 import type { ScoredArticle } from "~/news/article";
 import { DAY_MS } from "~/time";
 import { measureOf } from "~/news/subjects";
-import { OFFICIAL_DAYS_MAX } from "./document-span";
+import { OFFICIAL_DAYS_MAX } from "./documents";
 import { isOfficialAct, type Reported } from "./reported";
 
 /** A restriction whose document was withdrawn, put off without a date, or ended by a later one. */

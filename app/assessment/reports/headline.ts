@@ -3,8 +3,7 @@ import type { Cause, LevelChange } from "./causes";
 import { shortCause } from "../forecast/forecast-change";
 import { riskLabel } from "../labels";
 import { changeText, shownChange } from "../percent";
-import { quoted, quotedAtEnd } from "../explanation/quoted";
-import { shortened } from "./shortened";
+import { quoted, quotedAtEnd, shortened } from "./shortened";
 
 /** A longer name would fill lines. */
 const NAME_LENGTH_MAX = 120;

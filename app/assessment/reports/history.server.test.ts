@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { readOne } from "~/database/query.server";
 import { addAssessment, detailOf } from "../../../tests/alert-factories";
 import { testContext } from "../../../tests/context";
-import { dayCsv } from "./day-csv";
-import { historyCsv } from "./history-csv";
+import { dayCsv, historyCsv } from "./history-csv";
 import { assessedDay, history, levelIntervals, movingDays } from "./history.server";
 
 const context = testContext("history");

@@ -1,5 +1,5 @@
+import { quoted, quotedAtEnd, shortened } from "./shortened";
 import { expect, test } from "vitest";
-import { shortened } from "./shortened";
 
 test.each([
   ["The new rule, however", 21, "The new rule, however"],
@@ -11,4 +11,15 @@ test.each([
   ["", 5, ""],
 ])("%j within %i characters is %j", (text, lengthMax, short) => {
   expect(shortened(text, lengthMax)).toBe(short);
+});
+
+test.each([
+  ["A bill to revoke passports.", "“A bill to revoke passports”", "“A bill to revoke passports.”"],
+  ["Exit permits", "“Exit permits”", "“Exit permits.”"],
+  ["Who may leave?", "“Who may leave?”", "“Who may leave?”"],
+  ["Barred from the U.S.", "“Barred from the U.S.”", "“Barred from the U.S.”"],
+  ["And so on...", "“And so on...”", "“And so on...”"],
+])("%s is quoted without its period within a sentence, and with one at its end", (name, within, atEnd) => {
+  expect(quoted(name)).toBe(within);
+  expect(quotedAtEnd(name)).toBe(atEnd);
 });

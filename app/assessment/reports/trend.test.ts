@@ -1,5 +1,5 @@
+import { methodChange, trendChange, withWeeklyAverage } from "./trend";
 import { expect, test } from "vitest";
-import { methodChange, withWeeklyAverage } from "./trend";
 
 const day = (number: number, riskLevel: number) => ({
   date: new Date(Date.UTC(2026, 0, number, 12)),
@@ -28,4 +28,22 @@ test("a method change is dated by its first point; without one there is nothing 
   expect(methodChange(days)).toEqual({ version: "2.0", earlier: "1.5", since: days[2]?.date });
   expect(methodChange(days.slice(0, 2))).toBeNull();
   expect(methodChange([])).toBeNull();
+});
+
+const levels = (...all: number[]) => all.map((riskLevel) => ({ riskLevel }));
+
+test.each([
+  [[20, 22], "up", "+2.0"],
+  [[22, 21.5], "down", "-0.5"],
+  [[10, 80, 80], "equal", "0.0"],
+  [[0.1, 0.3], "up", "+0.2"],
+  [[30, 29.96], "equal", "0.0"],
+  [[50, 20, 41], "up", "+21.0"],
+])("the last two of the levels %j are compared: %s, %s", (all, direction, text) => {
+  expect(trendChange(levels(...all))).toEqual({ direction, text });
+});
+
+test("with fewer than two points there is nothing to compare", () => {
+  expect(trendChange([])).toBeNull();
+  expect(trendChange(levels(30))).toBeNull();
 });

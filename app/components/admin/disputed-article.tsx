@@ -4,7 +4,7 @@ import { ITEM_CLASSES, type ItemClass } from "~/news/item-class";
 import { formatDay } from "~/time";
 import { Button } from "../ui/button";
 import { ExternalLink } from "../external-link";
-import { signedPoints } from "~/assessment/reports/signed-points";
+import { signedPoints } from "~/assessment/percent";
 
 interface DisputedArticleProps {
   id: string;

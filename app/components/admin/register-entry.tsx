@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { RegisterEntryView } from "~/admin/restrictions.server";
-import { RESTRICTION_STATUS_LABELS } from "~/assessment/register/restriction-status";
+import { RESTRICTION_STATUS_LABELS } from "~/assessment/labels";
 import { RISK_FACTOR_LABELS } from "~/news/factors";
 import { formatDay } from "~/time";
 import { Badge } from "../ui/badge";

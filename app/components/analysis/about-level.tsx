@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "@remix-run/react";
-import { plainPoints } from "~/assessment/reports/signed-points";
+import { plainPoints } from "~/assessment/percent";
 import type { LandingFacts } from "~/feeds/landing-facts.server";
 import { Section } from "../legal-page";
 

@@ -1,5 +1,5 @@
 import type { ForecastDetail } from "~/assessment/forecast/forecast-detail";
-import { signedPoints } from "~/assessment/reports/signed-points";
+import { signedPoints } from "~/assessment/percent";
 
 type Step = ForecastDetail["steps"][number];
 

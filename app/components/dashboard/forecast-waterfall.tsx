@@ -1,6 +1,6 @@
 import type { ForecastDetail } from "~/assessment/forecast/forecast-detail";
 import { monthsText, PART_NAMES, proposedText } from "~/assessment/forecast/forecast-question";
-import { signedPoints } from "~/assessment/reports/signed-points";
+import { signedPoints } from "~/assessment/percent";
 import { STEP_NAMES, StepBar, StepsHead, widestOf } from "./forecast-steps";
 
 type Step = ForecastDetail["steps"][number];

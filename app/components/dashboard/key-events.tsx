@@ -1,5 +1,5 @@
 import type { Impact, TimelineEvent } from "~/dashboard/timeline";
-import { storyPoints } from "~/assessment/reports/signed-points";
+import { storyPoints } from "~/assessment/percent";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
 import { formatDay } from "~/time";

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
-import { OUTLOOK_DAYS, riskLabel, USUAL_FLOW_NAME } from "~/assessment/labels";
+import { OUTLOOK_DAYS, riskLabel, STAGE_LABELS, USUAL_FLOW_NAME } from "~/assessment/labels";
 import { levelRange } from "~/assessment/percent";
-import { STAGE_LABELS } from "~/assessment/reports/stage-labels";
 import { AnalysisPart } from "./analysis-part";
 import { type AssessmentJson, NO_EXPLANATION } from "./dashboard-data";
 import { formatInstant } from "~/time";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { LevelPart } from "~/assessment/level/level-makeup";
 import { ExternalLink } from "../external-link";
-import { plainPoints } from "~/assessment/reports/signed-points";
+import { plainPoints } from "~/assessment/percent";
 
 /**
  * What the level is made of: a bar of its parts, their points, and the heaviest items of the chosen part. Works without

@@ -1,5 +1,4 @@
-import { ANCHORS } from "~/assessment/anchors";
-import type { RiskBand } from "~/assessment/labels";
+import { ANCHORS, type RiskBand } from "~/assessment/labels";
 import { rangeText } from "~/assessment/percent";
 import { SEPARATOR } from "../separator";
 import { cn } from "../ui/class-names";

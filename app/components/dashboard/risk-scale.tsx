@@ -1,5 +1,4 @@
-import type { Anchor } from "~/assessment/anchors";
-import { BAND_LIMITS, RISK_BANDS, type RiskBand } from "~/assessment/labels";
+import { type Anchor, BAND_LIMITS, RISK_BANDS, type RiskBand } from "~/assessment/labels";
 import { rangeText } from "~/assessment/percent";
 import { cn } from "../ui/class-names";
 import { bandFill } from "./risk-mark";

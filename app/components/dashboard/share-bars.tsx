@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { plainPoints } from "~/assessment/reports/signed-points";
+import { plainPoints } from "~/assessment/percent";
 import { Button } from "../ui/button";
 import { cn } from "../ui/class-names";
 

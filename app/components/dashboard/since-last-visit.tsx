@@ -1,8 +1,7 @@
-import { CAUSE_NAMES } from "~/assessment/reports/cause-names";
-import { changeText, shownChange, shownPercent, toTenth } from "~/assessment/percent";
+import { CAUSE_NAMES } from "~/assessment/labels";
+import { changeText, shownChange, shownPercent, signedPoints, toTenth } from "~/assessment/percent";
 import type { VisitChanges } from "~/dashboard/visit-changes";
 import { formatInstant, formatShortDay } from "~/time";
-import { signedPoints } from "~/assessment/reports/signed-points";
 import { Card } from "../ui/card";
 import { Fact } from "../fact";
 import { ExternalLink } from "../external-link";

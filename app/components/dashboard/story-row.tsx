@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { relevanceLabel } from "~/assessment/labels";
 import { formatDay } from "~/time";
 import { ReviewOutcomeText, reportAddress } from "../review-outcome";
-import { storyPoints } from "~/assessment/reports/signed-points";
+import { storyPoints } from "~/assessment/percent";
 import type { DashboardData } from "~/dashboard/dashboard.server";
 import { SEPARATOR } from "../separator";
 import { OtherArticles, StoryFlags, StoryLine } from "./story-facts";

@@ -1,12 +1,7 @@
 import { Link } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { riskLabel } from "~/assessment/labels";
-import {
-  intervalText,
-  TREND_POINTS_SHOWN,
-  trendChange,
-  type TrendPoint,
-} from "~/assessment/reports/trend-change";
+import { intervalText, TREND_POINTS_SHOWN, trendChange, type TrendPoint } from "~/assessment/reports/trend";
 import { Card } from "../ui/card";
 import { cn } from "../ui/class-names";
 import { formatDay, formatShortDay } from "~/time";

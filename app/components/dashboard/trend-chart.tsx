@@ -11,7 +11,7 @@ import {
 } from "chart.js";
 import { Line } from "react-chartjs-2";
 import { BAND_LIMITS, RISK_BANDS, riskLabel } from "~/assessment/labels";
-import { intervalText, type TrendPoint } from "~/assessment/reports/trend-change";
+import { intervalText, type TrendPoint } from "~/assessment/reports/trend";
 import { formatDay, formatShortDay } from "~/time";
 import { type EndLabel, endLabels, labelFont, LINE_PX } from "./chart-labels";
 import { intervalRibbon } from "./interval-ribbon";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { CAUSE_NAMES } from "~/assessment/reports/cause-names";
+import { CAUSE_NAMES } from "~/assessment/labels";
 import type { Cause, LevelChange } from "~/assessment/reports/causes";
 import { formatDay } from "~/time";
-import { signedPoints } from "~/assessment/reports/signed-points";
+import { signedPoints } from "~/assessment/percent";
 import { Card } from "../ui/card";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
 import { ExternalLink } from "../external-link";

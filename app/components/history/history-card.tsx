@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { ANCHORS } from "~/assessment/anchors";
+import { ANCHORS } from "~/assessment/labels";
 import { finding, type HistoryPoint } from "~/assessment/reports/history";
 import { rangeText, shownPercent } from "~/assessment/percent";
 import { formatDay } from "~/time";

@@ -11,7 +11,7 @@ import {
   PointElement,
 } from "chart.js";
 import { Line } from "react-chartjs-2";
-import type { Anchor } from "~/assessment/anchors";
+import type { Anchor } from "~/assessment/labels";
 import { rangeText } from "~/assessment/percent";
 import { formatDay, formatShortDay } from "~/time";
 import { type EndLabel, endLabels, labelFont } from "../dashboard/chart-labels";

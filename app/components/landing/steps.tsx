@@ -1,5 +1,5 @@
 import type { LandingFacts } from "~/feeds/landing-facts.server";
-import { plainPoints } from "~/assessment/reports/signed-points";
+import { plainPoints } from "~/assessment/percent";
 
 /** The method in four steps, the sum of the last finished day, and the track record. */
 export function Steps({ facts }: { facts: LandingFacts }) {

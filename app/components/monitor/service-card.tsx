@@ -8,7 +8,7 @@ import {
 } from "lucide-react";
 import { useId, useState } from "react";
 import { currentHealthOf, HEALTH_LABELS, percentLabel, type Health } from "~/monitor/service-health";
-import type { UptimeDay } from "~/monitor/uptime.server";
+import type { UptimeDay } from "~/monitor/metrics.server";
 import type { ServiceStatus } from "~/monitor/status.server";
 import { Ago } from "../ago";
 import { Badge } from "../ui/badge";

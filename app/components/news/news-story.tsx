@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ChevronRight } from "lucide-react";
 import { relevanceLabel } from "~/assessment/labels";
-import { storyPoints } from "~/assessment/reports/signed-points";
+import { storyPoints } from "~/assessment/percent";
 import { formatShortDay } from "~/time";
 import { StoryFacts } from "../dashboard/story-facts";
 import type { Story } from "../dashboard/story-row";

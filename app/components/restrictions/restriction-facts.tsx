@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { RISK_FACTOR_LABELS } from "~/news/factors";
 import type { PublicEntry, RestrictionShare } from "~/assessment/register/public-register";
-import { RESTRICTION_STATUS_LABELS } from "~/assessment/register/restriction-status";
+import { RESTRICTION_STATUS_LABELS } from "~/assessment/labels";
 import { formatDay } from "~/time";
 import { Badge } from "../ui/badge";
 import { cn } from "../ui/class-names";

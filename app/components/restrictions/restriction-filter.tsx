@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { RISK_FACTOR_LABELS } from "~/news/factors";
-import { RESTRICTION_STATUS_LABELS } from "~/assessment/register/restriction-status";
+import { RESTRICTION_STATUS_LABELS } from "~/assessment/labels";
 import { Button } from "../ui/button";
 import { FilterChoice } from "../ui/filter-choice";
 
