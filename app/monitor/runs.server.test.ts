@@ -3,7 +3,7 @@ import { refreshRuns } from "~/refresh/tables.server";
 import { recordEvents } from "../../tests/api-events";
 import { noon, testContext } from "../../tests/context";
 import { readOne } from "~/database/query.server";
-import { recentEvents } from "./page.server";
+import { recentEvents } from "./monitor-page.server";
 import { recentRuns, refreshRunDetail, runView } from "./runs.server";
 
 const context = testContext("monitor-runs");

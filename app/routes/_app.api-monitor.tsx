@@ -17,7 +17,7 @@ import { SourcesCard } from "~/components/monitor/sources-card";
 import { usePolled } from "~/components/monitor/use-polled";
 import { currentHealthOf } from "~/monitor/service-health";
 import { overallOf, problemsFirst } from "~/monitor/overall";
-import { monitorPage } from "~/monitor/page.server";
+import { monitorPage } from "~/monitor/monitor-page.server";
 import { listPages } from "~/monitor/list-pages";
 import { eventsQuery, metricsQuery, operationsQuery } from "~/monitor/queries";
 import { pageMeta } from "~/components/page-meta";

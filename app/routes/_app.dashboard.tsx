@@ -9,7 +9,7 @@ import {
   ownDashboard,
   type SharedDashboard,
   sharedDashboard,
-} from "~/dashboard/dashboard.server";
+} from "~/dashboard/dashboard-page.server";
 import { ResendForm } from "~/components/accounts/unverified-notice";
 import { AnalysisDialogs } from "~/components/analysis/analysis-dialogs";
 import { Dashboard } from "~/components/dashboard/dashboard";

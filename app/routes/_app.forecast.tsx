@@ -6,7 +6,7 @@ import { SUBJECT_WORDS } from "~/components/analysis/subject-words";
 import { dailyDataset } from "~/components/analysis/daily-dataset";
 import { PageHeader } from "~/components/page-header";
 import { publicPageMeta } from "~/components/page-meta";
-import { analysisPage } from "~/feeds/analysis-page.server";
+import { analysisPage } from "~/dashboard/analysis-page.server";
 
 const { pageTitle, question } = SUBJECT_WORDS.forecast;
 

@@ -14,7 +14,7 @@ import type { ShownCrisis } from "~/assessment/level/crisis-facts";
 import { currentCrises } from "~/assessment/level/crisis.server";
 import { readOne } from "~/database/query.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
-import { publicStatus } from "~/monitor/public-status.server";
+import { publicStatus } from "~/monitor/status-page.server";
 import { agoText, formatInstant } from "~/time";
 
 const CACHED_SECONDS = 60;

@@ -1,6 +1,6 @@
 import { requireAccess } from "~/accounts/sign-in/access.server";
 import { ANALYSIS_SUBJECTS } from "~/assessment/reports/analysis-subject";
-import { analysisPage } from "~/feeds/analysis-page.server";
+import { analysisPage } from "~/dashboard/analysis-page.server";
 import { freshFor, jsonCall, refuse } from "~/http/json-call.server";
 
 /** What the in-depth dialogs show, as on `/level` and `/forecast`. Cached for 5 minutes. */

@@ -1,7 +1,7 @@
 import { requireAdmin } from "~/accounts/sign-in/access.server";
 import { readOne } from "~/database/query.server";
 import { jsonCall, readQuery } from "~/http/json-call.server";
-import { recentEvents } from "~/monitor/page.server";
+import { recentEvents } from "~/monitor/monitor-page.server";
 import { eventsQuery } from "~/monitor/queries";
 
 export const loader = jsonCall({

@@ -1,7 +1,7 @@
 import { requireAdmin } from "~/accounts/sign-in/access.server";
 import { readOne } from "~/database/query.server";
 import { jsonCall, readQuery } from "~/http/json-call.server";
-import { operations } from "~/monitor/page.server";
+import { operations } from "~/monitor/monitor-page.server";
 import { operationsQuery } from "~/monitor/queries";
 
 export const loader = jsonCall({

@@ -6,8 +6,18 @@ import { formatDay } from "~/time";
 import { Button } from "../ui/button";
 import { Checkbox } from "../ui/checkbox";
 import { ListCard } from "../ui/list-card";
-import { DeleteDialog } from "./delete-dialog";
 import type { Cleanup } from "./use-cleanup";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "../ui/dialog";
+import { Input } from "../ui/input";
+import { Label } from "../ui/label";
 
 /** The test users found, with selection, dry run and delete. */
 export function FakeUsersCard({ cleanup }: { cleanup: Cleanup }) {
@@ -120,4 +130,68 @@ function toggled(selected: ReadonlySet<string>, id: string): Set<string> {
   const next = new Set(selected);
   if (!next.delete(id)) next.add(id);
   return next;
+}
+
+/** Asks for the confirmation phrase before deleting users. Closing it clears the input. */
+function DeleteDialog({
+  count,
+  isOpen,
+  onClose,
+  onConfirm,
+}: {
+  count: number;
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}) {
+  const [typed, setTyped] = useState("");
+  const phrase = `DELETE ${count} USERS`;
+  const close = () => {
+    setTyped("");
+    onClose();
+  };
+
+  return (
+    <Dialog open={isOpen} onOpenChange={(open) => !open && close()}>
+      <DialogContent>
+        <form
+          className="contents"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (typed !== phrase) return;
+            setTyped("");
+            onConfirm();
+          }}
+        >
+          <DialogHeader>
+            <DialogTitle>Confirm User Deletion</DialogTitle>
+            <DialogDescription>
+              {count} users and all related data will be permanently deleted. Data is archived first.
+            </DialogDescription>
+          </DialogHeader>
+          <DialogBody>
+            <Label htmlFor="delete-words">
+              Type <strong>{phrase}</strong> to confirm
+            </Label>
+            <Input
+              id="delete-words"
+              className="mt-1.5"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </DialogBody>
+          <DialogFooter>
+            <Button variant="outline" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="destructive" disabled={typed !== phrase}>
+              Delete Users
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
 }

@@ -3,7 +3,7 @@ import { relevanceLabel } from "~/assessment/labels";
 import { formatDay } from "~/time";
 import { ReviewOutcomeText, reportAddress } from "../review-outcome";
 import { storyPoints } from "~/assessment/percent";
-import type { DashboardData } from "~/dashboard/dashboard.server";
+import type { DashboardData } from "~/dashboard/dashboard-page.server";
 import { SEPARATOR } from "../separator";
 import { OtherArticles, StoryFlags, StoryLine } from "./story-facts";
 

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { ApiEvent } from "~/monitor/page.server";
+import type { ApiEvent } from "~/monitor/monitor-page.server";
 import { durationLabel } from "~/monitor/service-health";
 import { Ago } from "../ago";
 import { Badge } from "../ui/badge";

@@ -7,7 +7,7 @@ import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { firstRow, joinQueries, type Query } from "~/database/query.server";
 import type { RequestScope } from "~/http/request-scope";
-import { cachedLandingFacts } from "./landing-facts.server";
+import { cachedLandingFacts } from "~/feeds/landing-facts.server";
 
 const HISTORY_DAYS = 90;
 
