@@ -108,6 +108,8 @@ test("by keyboard alone a user is refused with a wrong password and then redirec
   await page.getByRole("button", { name: "Signing In..." }).waitFor();
   letThrough();
   await page.getByText("Invalid email or password. Please try again.").waitFor();
+  // Until then the button is disabled, and Enter sends nothing.
+  await page.getByRole("button", { name: "Sign In", exact: true }).waitFor();
   await page.getByLabel("Password").fill(user.password);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/checkout");
