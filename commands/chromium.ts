@@ -34,6 +34,9 @@ export const CHROMIUM_ARGS = [
 /** Without a spare renderer process, which costs 0.05 s of processor time for each new context. */
 const NO_SPARE_PROCESS = "--renderer-process-limit=1";
 
+/** Without threads for the JavaScript compiler and garbage collector, which cost a twelfth of the processor time. */
+const SINGLE_THREADED = "--js-flags=--single-threaded";
+
 export interface ChromiumInstall {
   executablePath: string;
   env: NodeJS.ProcessEnv;
@@ -42,7 +45,7 @@ export interface ChromiumInstall {
 /** Starts the browser for journeys, screenshots and benchmarks: headless, with telemetry off. */
 export async function launchChromium(): Promise<Browser> {
   const { executablePath, env } = await findChromium();
-  const args = [...CHROMIUM_ARGS, NO_SPARE_PROCESS];
+  const args = [...CHROMIUM_ARGS, NO_SPARE_PROCESS, SINGLE_THREADED];
   return chromium.launch({ executablePath, env: env as Record<string, string>, args });
 }
 
