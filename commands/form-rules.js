@@ -71,17 +71,25 @@ export const ownPage = {
 
 /**
  * A page with an action exports a clientAction, which answers in its place when no response arrives. An action that is
- * the loader (an unknown address answers 404 to every method) takes no input.
+ * the loader (an unknown address answers 404 to every method) takes no input. One with small forms also exports
+ * shouldRevalidate: the router reloads the page after each answer to a fetcher, even one that says that none arrived.
  */
 export const keepsInput = {
   meta: {
     type: "problem",
-    messages: { missing: "Export a clientAction (page-action.tsx), or a failed post loses what was typed." },
+    messages: {
+      missing: "Export a clientAction (page-action.tsx), or a failed post loses what was typed.",
+      reloads: "Export a shouldRevalidate (revalidation.ts), or a failed small form reloads the page.",
+    },
     schema: [],
   },
   create(context) {
     const exported = new Map();
+    let readsIntents = null;
     return {
+      ImportSpecifier(node) {
+        if (node.imported.name === "readIntent") readsIntents = node;
+      },
       ExportNamedDeclaration(node) {
         for (const { exported: name } of node.specifiers) exported.set(name.name, node);
         if (node.declaration?.id) exported.set(node.declaration.id.name, node);
@@ -92,6 +100,8 @@ export const keepsInput = {
       "Program:exit"() {
         const action = exported.get("action");
         if (action && !exported.has("clientAction")) context.report({ node: action, messageId: "missing" });
+        if (readsIntents && !exported.has("shouldRevalidate"))
+          context.report({ node: readsIntents, messageId: "reloads" });
       },
     };
   },

@@ -49,8 +49,19 @@ test.each([
   ["export const action = save;", 1],
   ["export { action } from './other';", 1],
   ["export async function action() {}\nexport const clientAction = formAction();", 0],
+  [
+    "import { readIntent } from './form';\nexport async function action() {}\nexport { keepPage as clientAction };",
+    1,
+  ],
+  [
+    "import { readIntent } from './form';\nexport async function action() {}\nexport { keepPage as clientAction };\nexport function shouldRevalidate() {}",
+    0,
+  ],
   ["export async function loader() {}", 0],
   ["export const action = loader;", 0],
-])("a page with an action needs a clientAction: %s", (code, problems) => {
-  expect(problemsOf(keepsInput, code)).toBe(problems);
-});
+])(
+  "a page with an action needs a clientAction, and one with small forms a shouldRevalidate: %s",
+  (code, problems) => {
+    expect(problemsOf(keepsInput, code)).toBe(problems);
+  },
+);

@@ -1,9 +1,9 @@
 type PostFailure = { ok: false; status?: number; message?: string; needsConfirmation?: boolean };
 
 /**
- * Makes a JSON POST call to our own server from the browser. If rejected, `message` is the server's message, if any;
- * without `status` the server wasn't reached: the network failed, or replied in its place, such as a hotel's Wi-Fi login.
- * With `needsConfirmation`, the sign-in is too old for the call: `confirmAddress` is the page for that.
+ * Makes a JSON POST call to our own server from the browser, for a page that follows the result itself, as after a refresh.
+ * If rejected, `message` is the server's message, if any; without `status` the server wasn't reached: the network failed,
+ * or replied in its place, such as a hotel's Wi-Fi login. With `needsConfirmation`, the sign-in is too old for the call: `confirmAddress` is the page for that.
  */
 export async function postJson<Data>(
   path: string,
