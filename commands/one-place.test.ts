@@ -39,15 +39,11 @@ const DICTIONARY = "app/news/lexicon/";
 
 /** Files where an id is the name of something else. */
 const HOMONYMS: Record<string, readonly string[]> = {
-  // An entry of the register.
-  "passport-sex-marker": ["app/assessment/register/register-seed.ts", "app/exposure/findings.ts"],
   // A kind of alert.
   citizenship: ["app/alerts/event-rules.ts"],
   // A risk factor.
   "emergency-powers": [
     "app/assessment/level/context-news.ts",
-    "app/assessment/register/register-seed.ts",
-    "app/exposure/factor-guidance.ts",
     "app/news/factors.ts",
     "app/survey/questions.ts",
   ],
@@ -87,7 +83,7 @@ test.each([
   ["FNV-1a", /0x01000193|16777619/, "app/text.ts"],
   ["the relevance of what counts", /RELEVANT_FROM = /, "app/news/coding-guide.ts"],
   ["the relevance of what is near", /NEAR_FROM = /, "app/news/coding-guide.ts"],
-  ["Stripe's events", /"checkout\.session\.completed"/, "app/billing/missed-events.server.ts"],
+  ["Stripe's events", /"checkout\.session\.completed"/, "app/billing/maintenance.server.ts"],
 ])("%s is defined once", (_, pattern, file) => {
   expect(filesThat(pattern)).toEqual([file]);
 });

@@ -1,4 +1,4 @@
-import { CHECKLIST } from "~/exposure/checklist";
+import checklist from "~/exposure/checklist.json";
 import { ExternalLink } from "../external-link";
 
 /** What to have ready before leaving, with the source of each line. The boxes are for a pen, so nothing is stored. */
@@ -16,7 +16,7 @@ export function Checklist() {
         What to have ready while leaving is easy. Check the source before you act.
       </p>
       <div className="grid gap-x-10 lg:grid-cols-2 print:block">
-        {CHECKLIST.map(({ topic, items }) => (
+        {checklist.map(({ topic, items }) => (
           <div key={topic} className="mt-6 print:mt-3 print:break-inside-avoid">
             <h3 className="heading text-lg">{topic}</h3>
             <ul className="mt-2 divide-y border-y">
