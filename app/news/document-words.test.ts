@@ -43,6 +43,18 @@ describe("an official document's words", () => {
     expect(both.score).toBe(59);
   });
 
+  test("are those of the measure, whatever the document does to it", () => {
+    const title = "Requiring Permission for United States Citizens To Leave the Country";
+    for (const form of [
+      "",
+      "; Extension",
+      "; Interim Final Rule",
+      "; Confirmation of Effective Date",
+      "; Withdrawal",
+    ])
+      expect(bothReadings("rule", "State Department", `${title}${form}`).both.score, form).toBe(95);
+  });
+
   test("leave foreigners' and crews' documents irrelevant", () => {
     const titles = [
       ["Homeland Security Department", "Visa Waiver Program: Passport Requirements for Certain Nationals"],

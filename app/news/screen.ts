@@ -31,11 +31,13 @@ export interface Screened {
 export function screenItem(input: RelevanceInput, model: WordModel): Screened {
   const { document } = input;
   if (document) {
-    const item = readItem(textOfDocument(document, input), null, document);
+    const { forms, measure } = formsOf(document, input.title);
+    // The words are those of the measure, whatever the document does to it.
+    const text = textOfDocument(document, { ...input, title: measure || input.title });
+    const item = readItem(text, null, document);
     const byForm = scoreDocument(document, input);
     const { logOdds, relevance } = withWords(byForm, item, model);
-    // The words are those of the measure, whatever the document does to it.
-    const isByForm = formsOf(document, input.title).forms.length > 0 || isRejected(document);
+    const isByForm = forms.length > 0 || isRejected(document);
     return {
       relevance: isByForm ? { ...relevance, direction: byForm.direction } : relevance,
       logOdds,

@@ -93,6 +93,12 @@ test("it counts for 35 days at most, and not before it takes effect", () => {
   expect(standing([ahead], { now: daysBefore(-26) })).toMatchObject([{ weight: 0.4 }]);
 });
 
+test("a copy that is published later leaves a measure in effect since it began", () => {
+  const first = notice({ age: 3, id: "order" });
+  const copy = notice({ age: 1, id: "copy", title: "Notification of temporary restrictions at land ports" });
+  expect(standing([first, copy])).toMatchObject([{ from: daysBefore(3), until: daysBefore(-34) }]);
+});
+
 test("support by three sources lasts 14 days after the article that completes it", () => {
   expect(standing(three(), { now: daysBefore(-13) })).toHaveLength(1);
   expect(standing(three(), { now: daysBefore(-14) })).toHaveLength(0);

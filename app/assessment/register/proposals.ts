@@ -119,10 +119,16 @@ function official(
       byText(a.article.id, b.article.id),
   );
   if (!first) return null;
+  // A copy or renewal of what is in effect began when that did.
+  const from = isScheduled(first.span, now)
+    ? first.span.from
+    : new Date(
+        Math.min(...standing.flatMap(({ span }) => (isScheduled(span, now) ? [] : [span.from.getTime()]))),
+      );
   const support = standing.map(({ article }) => article).sort(latestFirst);
   return proposal(
     subject,
-    { kind: "official", effect: "begins", support, documents: standing, ...first.span },
+    { kind: "official", effect: "begins", support, documents: standing, ...first.span, from },
     now,
   );
 }

@@ -65,6 +65,15 @@ test("what left the inspection list unpublished never was in effect, whatever it
   expect(takenBack(0, [gone])).toEqual([["exit-permit", false, "2026-11-18"]]);
 });
 
+test("what ends on the day that it states was in effect until then, and isn't over while an extension stands", () => {
+  const temporary = permit({ endsOn: "2026-11-18" });
+  expect(takenBack(2, [temporary])).toEqual([]);
+  expect(takenBack(0, [temporary])).toEqual([["exit-permit", true, "2026-11-19"]]);
+  const extended = permit({ number: "2026-55555", endsOn: "2026-12-20" }, { id: "extended", age: 3 });
+  expect(takenBack(0, [temporary, extended])).toEqual([]);
+  expect(takenBack(-45, [permit()])).toEqual([]);
+});
+
 test("a withdrawal ends nothing while it is on inspection, and ends what is in effect on the day that it takes effect itself", () => {
   const inspected = later("Rescission", { onPublicInspection: true, publishesOn: "2026-11-23" });
   expect(stands(0, [permit(), inspected])).toEqual([["2026-11-10", true]]);

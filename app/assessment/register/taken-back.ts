@@ -1,10 +1,10 @@
 import type { ScoredArticle } from "~/news/article";
 import { DAY_MS } from "~/time";
 import { measureOf } from "~/news/subjects";
-import { OFFICIAL_DAYS_MAX } from "./documents";
+import { type DocumentEnd, type DocumentSpans, OFFICIAL_DAYS_MAX } from "./documents";
 import { isOfficialAct, type Reported } from "./reported";
 
-/** A restriction whose document was withdrawn, put off without a date, or ended by a later one. */
+/** A restriction whose document was withdrawn, put off without a date, ended by a later one, or ended as it stated itself. */
 export interface TakenBack {
   subject: string;
   name: string;
@@ -20,6 +20,12 @@ export interface TakenBack {
   document: ScoredArticle;
 }
 
+/** The end that a document states itself, once that has come. */
+function statedEnd(article: ScoredArticle, spans: DocumentSpans, now: Date): DocumentEnd | null {
+  const { until } = spans.spanOf(article);
+  return article.document?.endsOn && until <= now ? { at: until, by: null, before: article } : null;
+}
+
 /** Returns the subjects of which no ordering document stands after one was taken back in the last 35 days, the latest end of each. */
 export function takenBackAt({ bySubject, spans, now }: Reported): TakenBack[] {
   return [...bySubject].flatMap(([subject, { reported, left, endOf }]): TakenBack[] => {
@@ -28,7 +34,7 @@ export function takenBackAt({ bySubject, spans, now }: Reported): TakenBack[] {
     const [last] = reported
       .filter((article) => isOfficialAct(article, "raises"))
       .flatMap((article) => {
-        const end = endOf(article);
+        const end = endOf(article) ?? statedEnd(article, spans, now);
         if (!end) return [];
         const { at, by, before } = end;
         const { from, until, isAnnounced } = spans.spanOf(before);
