@@ -89,6 +89,11 @@ test("a password of 1,000 characters is accepted and one of more than 1,024 is r
   });
 });
 
+test("an international domain is stored in ASCII form", () => {
+  expect(address.parse({ email: "Ada@München.example" })).toEqual({ email: "ada@xn--mnchen-3ya.example" });
+  expect(messages(address, { email: "ada@münchen.example/x" })).not.toEqual({});
+});
+
 test.each(["user@example.xn--p1ai", "a&b@example.com", "o'neil+x@mail.example.org", "a/b=c@x-1.example"])(
   "%s is an address",
   (email) => expect(messages(address, { email })).toEqual({}),

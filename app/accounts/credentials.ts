@@ -18,17 +18,28 @@ const tooLong = `Password must be at most ${PASSWORD_LENGTH_MAX} characters long
 /** RFC 5321's longest part before the @. */
 const LOCAL_PART = String.raw`(?=[^@]{1,64}@)[\w!#$%&'*+/=?^\x60{|}~-]+(?:\.[\w!#$%&'*+/=?^\x60{|}~-]+)*`;
 const LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
-/** An RFC 5322 address without quotes, at a domain of at least two labels; international domains in ASCII form (`xn--p1ai`). */
+/** An RFC 5322 address without quotes, at a domain of at least two labels. */
 const EMAIL = new RegExp(
   String.raw`^${LOCAL_PART}@(?:${LABEL}\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$`,
   "i",
 );
 
-/** An email address as stored: lowercase, trimmed. */
+/** The address with its domain in ASCII form: "ada@münchen.example" is "ada@xn--mnchen-3ya.example". */
+function withAsciiDomain(address: string): string {
+  const at = address.lastIndexOf("@") + 1;
+  const domain = address.slice(at);
+  if (at === 0 || /^[\p{ASCII}]*$/u.test(domain) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return address;
+  return URL.canParse(`http://${domain}`)
+    ? address.slice(0, at) + new URL(`http://${domain}`).hostname
+    : address;
+}
+
+/** An email address as stored: lowercase, trimmed, its domain in ASCII form. */
 export const email = z
   .string({ error: EMAIL_MESSAGE })
   .trim()
   .toLowerCase()
+  .overwrite(withAsciiDomain)
   .max(EMAIL_LENGTH_MAX, EMAIL_MESSAGE)
   .regex(EMAIL, EMAIL_MESSAGE);
 
