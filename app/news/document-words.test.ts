@@ -43,6 +43,18 @@ describe("an official document's words", () => {
     expect(both.score).toBe(59);
   });
 
+  test.each([
+    ["Suspension of Passport Issuance", 95],
+    ["Suspension of All Passport Services", 95],
+    ["Suspension of Routine Domestic Passport Operations", 95],
+    ["Suspension of Passenger Departures by Sea", 95],
+    ["Suspension of Passport Fee Increase", 59],
+    ["Suspension of Services at the Boston Passport Agency", 59],
+    ["Suspension of Visa Services", 0],
+  ])("let an order in plain words be one, and what only sounds like it none: %s", (title, score) => {
+    expect(bothReadings("notice", "State Department", title).both.score).toBe(score);
+  });
+
   test("are those of the measure, whatever the document does to it", () => {
     const title = "Requiring Permission for United States Citizens To Leave the Country";
     for (const form of [

@@ -149,7 +149,10 @@ test("every place names the same cause, and no two statements contradict each ot
 
   await page.goto("/exposure");
   const exposure = page.get("main").text;
-  expect(exposure).toContain(`${PERMIT}: affects everyone who wants to leave the country.`);
+  expect(exposure).toContain(
+    `${PERMIT}. An official document orders it. We’re checking it. In effect since `,
+  );
+  expect(exposure).toContain("It affects everyone who wants to leave the country.");
   expect(exposure).not.toContain("no one directly");
 });
 
