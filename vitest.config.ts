@@ -18,7 +18,6 @@ const IN_WORKERD = ["app/**/*.server.test.{ts,tsx}", "{app/routes,workers}/**/*.
 /** The files that take longest, longest first. */
 const LONGEST = [
   "tests/journeys/pages.test.ts",
-  "tests/pages/another-folder.test.ts",
   "tests/pages/every-page.test.ts",
   "tests/journeys/frame.test.ts",
   "tests/journeys/history.test.ts",
@@ -77,7 +76,7 @@ export default defineConfig(async () => ({
         test: {
           name: "node",
           include: ["{app,stand-ins,commands,tests}/**/*.test.{ts,tsx}"],
-          exclude: [...IN_WORKERD, "tests/{journeys,pages}/**"],
+          exclude: [...IN_WORKERD, "tests/{ci,journeys,pages}/**"],
           setupFiles: ["./tests/strict-console.ts"],
         },
       },
@@ -87,6 +86,16 @@ export default defineConfig(async () => ({
         test: {
           name: "research",
           include: ["research/**/*.test.ts"],
+          setupFiles: ["./tests/strict-console.ts"],
+        },
+      },
+      {
+        extends: true as const,
+        resolve: { alias },
+        test: {
+          // What only CI runs, because it takes as long as a build.
+          name: "ci",
+          include: ["tests/ci/**/*.test.ts"],
           setupFiles: ["./tests/strict-console.ts"],
         },
       },

@@ -6,12 +6,12 @@ import { SEEDED_STATE, seedState } from "../tests/journeys/seeded-state";
 import { findChromium } from "./chromium";
 import { PROJECT, QUIET_ENVIRONMENT } from "./local-product";
 import { memoryFolder } from "./memory-folder";
-import { build } from "./product-build";
+import { build, isBuilt } from "./product-build";
 import { step } from "./progress";
 import { closingReport } from "./test-report";
 
 // npm test: runs every test and ends with one plain line. The tests in Node need no build, so they run during it. The
-// journeys and the tests in workerd follow the build, side by side.
+// journeys and the tests in workerd follow the build, side by side. A build of the same files is used again.
 
 /** The arguments are Vitest's. Sets the exit code. */
 export async function runTests(given: readonly string[]): Promise<void> {
@@ -53,7 +53,7 @@ export async function runTests(given: readonly string[]): Promise<void> {
     () => undefined,
   );
   const prepared = step("Build and a seeded database, during the tests in Node", () =>
-    all([build(), seedState(seeded), unpacked]).then(() => undefined),
+    all([isBuilt() ? undefined : build(), seedState(seeded), unpacked]).then(() => undefined),
   );
   const runs = await all([
     unpacked.then(() => test("node")),
@@ -73,7 +73,7 @@ export async function runTests(given: readonly string[]): Promise<void> {
 }
 
 /** Like Promise.all, except that if one fails, the others still end before the clean-up. */
-async function all<Result>(tasks: Promise<Result>[]): Promise<Result[]> {
+async function all<Result>(tasks: (Promise<Result> | Result)[]): Promise<Result[]> {
   const outcomes = await Promise.allSettled(tasks);
   return outcomes.map((outcome) => {
     if (outcome.status === "rejected") throw outcome.reason;
