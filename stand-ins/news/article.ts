@@ -6,15 +6,17 @@ import type { OfficialDocument } from "../../app/sources/official-document";
 import { isoDay } from "../../app/time";
 
 /** The feeds that can carry a demonstration article. */
-export type Carrier =
-  | "thenewsapi"
-  | "guardian"
-  | "perplexity"
-  | "federal_register"
-  | "public_inspection"
-  | "whitehouse"
-  | "api_data_gov"
-  | "house_votes";
+export const CARRIERS = [
+  "thenewsapi",
+  "guardian",
+  "perplexity",
+  "federal_register",
+  "public_inspection",
+  "whitehouse",
+  "api_data_gov",
+  "house_votes",
+] as const;
+export type Carrier = (typeof CARRIERS)[number];
 
 /** The true labels of an article by the coding guide: class, stage and direction. */
 export type Reads = `${ItemClass} ${Stage} ${Direction}`;

@@ -5,7 +5,7 @@ import { scoreRelevance } from "../../tests/title-scores";
 import { documentOfArticle } from "../documents";
 import type { DemonstrationArticle } from "./article";
 import { articlesOfPack, PACKS } from "./packs";
-import { CYCLE_DAYS } from "./recorded";
+import { CYCLE_DAYS } from "./stories";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const noon = new Date("2026-11-20T12:00:00Z");

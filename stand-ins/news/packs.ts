@@ -1,7 +1,5 @@
 import { articlesOf, type DemonstrationArticle, type DemonstrationStory } from "./article";
-import { ESCALATION } from "./escalation";
-import { EVERYDAY } from "./everyday";
-import { CYCLE_DAYS, RECORDED } from "./recorded";
+import { CYCLE_DAYS, ESCALATION, EVERYDAY, RECORDED } from "./stories";
 
 export const PACKS = ["calm", "recorded", "escalation"] as const;
 export type Pack = (typeof PACKS)[number];
