@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type HeadersFunction, redirect } from "@remix-run/cloudflare";
+import { data, type ActionFunctionArgs, type HeadersFunction } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import { reportFailure } from "./failure-report.server";
 import { loggedPath } from "./request-scope";
@@ -95,10 +95,3 @@ export async function acceptForm<Schema extends z.ZodType>(
 
 /** Passes the action's response headers, such as Retry-After, through to the page. */
 export const headersOfAction: HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-/**
- * The reply of a route that only has an action: a redirect to `page`, or its address as JSON where the page's own code
- * sent the form (`ActionForm`), so that the browser doesn't load the document only to read its address.
- */
-export const actionReply = (request: Request, page: string): Response =>
-  request.headers.get("Accept") === "application/json" ? Response.json({ page }) : redirect(page);

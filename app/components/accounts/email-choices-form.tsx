@@ -1,5 +1,5 @@
 import { getFormProps, getInputProps, useForm, type FieldMetadata } from "@conform-to/react";
-import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { Form, useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { z } from "zod";
 import { DEFAULT_TIME_ZONE, toClockTime, type Digest } from "~/accounts/choices/email-choices";
@@ -7,7 +7,7 @@ import type { emailChoicesForm } from "~/accounts/choices/email-choices-form";
 import { isSameTimeZone } from "~/accounts/choices/local-time";
 import type { FormAnswer } from "~/http/request-form.server";
 import { Button } from "~/components/ui/button";
-import { FormErrors, InputField, SelectField } from "../form/fields";
+import { FormErrors, InputField, SelectField, useIsPending } from "../form/fields";
 import { AccountSection } from "./account-section";
 
 interface Choices {
@@ -31,8 +31,7 @@ const checked = (isOn: boolean) => (isOn ? "on" : undefined);
 /** Email preferences: which emails, and when. */
 export function EmailChoicesForm({ choices }: { choices: Choices }) {
   const answer = useActionData<FormAnswer>();
-  const sent = useNavigation().formData;
-  const isPending = sent !== undefined && !sent.has("intent");
+  const isPending = useIsPending();
   const [form, fields] = useForm<z.input<typeof emailChoicesForm>>({
     id: "email-choices",
     lastResult: answer?.reply,

@@ -22,7 +22,7 @@ interface FieldProps {
 }
 
 /** A form field: its label, control, help text and error. */
-export function Field({
+function Field({
   field,
   label,
   isLabelHidden,
@@ -189,6 +189,12 @@ export function FormErrors({
   );
 }
 
+/** Whether the page's main form is being sent, not one of its small forms, whose redirect is a navigation too. */
+export function useIsPending(): boolean {
+  const { formMethod, formData } = useNavigation();
+  return formMethod === "POST" && !formData?.has("intent");
+}
+
 /** The button of a page with one form, as wide as its fields. @param props.pending its label while the form is sent */
 export function SubmitButton({
   pending,
@@ -199,7 +205,7 @@ export function SubmitButton({
   variant?: "destructive";
   children: string;
 }) {
-  const isPending = useNavigation().formMethod === "POST";
+  const isPending = useIsPending();
   return (
     <Button
       type="submit"
