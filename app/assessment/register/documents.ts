@@ -88,7 +88,7 @@ export class DocumentSpans {
 }
 
 /** The beginning of a day such as "2026-12-01" (UTC). */
-const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
+export const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 /** Words of titles that name no measure. */
 const GENERAL =

@@ -71,7 +71,8 @@ test("what ends on the day that it states was in effect until then, and isn't ov
   expect(takenBack(0, [temporary])).toEqual([["exit-permit", true, "2026-11-19"]]);
   const extended = permit({ number: "2026-55555", endsOn: "2026-12-20" }, { id: "extended", age: 3 });
   expect(takenBack(0, [temporary, extended])).toEqual([]);
-  expect(takenBack(-45, [permit()])).toEqual([]);
+  for (const lapsed of [permit(), permit({ endsOn: "2030-01-01" })])
+    expect(takenBack(-45, [lapsed])).toEqual([]);
 });
 
 test("a withdrawal ends nothing while it is on inspection, and ends what is in effect on the day that it takes effect itself", () => {

@@ -1,7 +1,7 @@
 import type { ScoredArticle } from "~/news/article";
 import { DAY_MS } from "~/time";
 import { measureOf } from "~/news/subjects";
-import { type DocumentEnd, type DocumentSpans, OFFICIAL_DAYS_MAX } from "./documents";
+import { type DocumentEnd, OFFICIAL_DAYS_MAX, startOf } from "./documents";
 import { isOfficialAct, type Reported } from "./reported";
 
 /** A restriction whose document was withdrawn, put off without a date, ended by a later one, or ended as it stated itself. */
@@ -20,10 +20,11 @@ export interface TakenBack {
   document: ScoredArticle;
 }
 
-/** The end that a document states itself, once that has come. */
-function statedEnd(article: ScoredArticle, spans: DocumentSpans, now: Date): DocumentEnd | null {
-  const { until } = spans.spanOf(article);
-  return article.document?.endsOn && until <= now ? { at: until, by: null, before: article } : null;
+/** The end that a document states itself, once that has come; not the last day on which it counts undecided. */
+function statedEnd(article: ScoredArticle, now: Date): DocumentEnd | null {
+  const endsOn = article.document?.endsOn;
+  const at = endsOn ? new Date(startOf(endsOn).getTime() + DAY_MS) : null;
+  return at && at <= now ? { at, by: null, before: article } : null;
 }
 
 /** Returns the subjects of which no ordering document stands after one was taken back in the last 35 days, the latest end of each. */
@@ -34,7 +35,7 @@ export function takenBackAt({ bySubject, spans, now }: Reported): TakenBack[] {
     const [last] = reported
       .filter((article) => isOfficialAct(article, "raises"))
       .flatMap((article) => {
-        const end = endOf(article) ?? statedEnd(article, spans, now);
+        const end = endOf(article) ?? statedEnd(article, now);
         if (!end) return [];
         const { at, by, before } = end;
         const { from, until, isAnnounced } = spans.spanOf(before);
