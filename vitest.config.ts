@@ -19,15 +19,19 @@ const IN_WORKERD = ["app/**/*.server.test.{ts,tsx}", "{app/routes,workers}/**/*.
 const LONGEST = [
   "tests/journeys/pages.test.ts",
   "tests/pages/every-page.test.ts",
+  "tests/journeys/stranger-and-owner.test.ts",
   "tests/journeys/frame.test.ts",
   "tests/journeys/history.test.ts",
-  "tests/journeys/dashboard.test.ts",
+  "tests/journeys/passkeys.test.ts",
   "tests/journeys/unreachable.test.ts",
+  "tests/journeys/recovery.test.ts",
+  "tests/journeys/dashboard.test.ts",
+  "tests/journeys/keyboard.test.ts",
   "tests/first-day.test.ts",
   "app/assessment/level/level-scenarios.test.ts",
   "app/refresh/crash-points.server.test.ts",
+  "app/monitor/silent-services.server.test.ts",
   "app/sources/collect.server.test.ts",
-  "app/accounts/sign-in/users.server.test.ts",
 ];
 
 /** Starts each project with its longest files, so none is left to run alone at the end. */

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { constants, getPriority, setPriority, tmpdir } from "node:os";
 import path from "node:path";
 import { SEEDED_STATE, seedState } from "../tests/journeys/seeded-state";
 import { findChromium } from "./chromium";
@@ -12,6 +12,9 @@ import { closingReport } from "./test-report";
 
 // npm test: runs every test and ends with one plain line. The tests in Node need no build, so they run during it. The
 // journeys and the tests in workerd follow the build, side by side. A build of the same files is used again.
+
+/** A priority below this process's own. */
+const LOWER = Math.min(getPriority() + 5, constants.priority.PRIORITY_LOW);
 
 /** The arguments are Vitest's. Sets the exit code. */
 export async function runTests(given: readonly string[]): Promise<void> {
@@ -42,6 +45,8 @@ export async function runTests(given: readonly string[]): Promise<void> {
       env: { ...process.env, [SEEDED_STATE]: seeded },
       stdio: ["ignore", "inherit", "inherit"],
     });
+    // The journeys run in several processes, and the tests in workerd one after another: these would be left to the end.
+    if (project === "journeys" && vitest.pid !== undefined) setPriority(vitest.pid, LOWER);
     const code = await new Promise<number>((resolve) => vitest.on("close", (status) => resolve(status ?? 1)));
     return { code, report: existsSync(file) ? [JSON.parse(readFileSync(file, "utf8"))] : [] };
   }
