@@ -3,11 +3,20 @@ import { DIRECT_FROM, RELEVANT_FROM } from "~/news/coding-guide";
 import { readItem } from "~/news/item";
 import { withoutPublisher } from "~/news/article";
 import { readByRules } from "~/news/rules";
+import { scoreRelevance } from "../../tests/title-scores";
 
 /** What the rules alone say of a headline. */
 function read(title: string, description: string | null = null) {
   return readByRules(readItem(withoutPublisher(title), description));
 }
+
+const input = (title: string) => ({
+  title,
+  description: null,
+  source: "",
+  document: null,
+  publishedAt: new Date("2026-11-20T12:00:00Z"),
+});
 
 test("the worked example: revoking citizens' passports is topic 35 + action 25 + subject 25", () => {
   const { score, factor, topic, stage, direction, reasons } = read(
@@ -130,7 +139,7 @@ test("contextual needs more than a common word", () => {
   expect(read("President orders troops to Chicago").score).toBeGreaterThanOrEqual(RELEVANT_FROM);
 });
 
-describe("direction and stage", () => {
+describe("the direction is read by the rules, and the stage by the words", () => {
   test.each([
     ["US lifts restrictions on travel to Cuba", "act", "lowers"],
     ["Judge blocks passport rule", "ruling", "lowers"],
@@ -156,7 +165,10 @@ describe("direction and stage", () => {
     ["State Department no longer issuing passports with an X marker", "act", "raises"],
     ["Land borders with Canada to stay closed until August", "act", "raises"],
     ["TSA stops accepting regular licenses at airports", "act", "raises"],
-  ])("%s: %s, %s", (title, stage, direction) => expect(read(title)).toMatchObject({ stage, direction }));
+  ])("%s: %s, %s", (title, stage, direction) => {
+    expect(read(title).direction).toBe(direction);
+    expect(scoreRelevance(input(title))).toMatchObject({ stage, direction });
+  });
 });
 
 test("a yearly renewal and a withdrawal are distinguished from news of a new measure", () => {

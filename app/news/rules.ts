@@ -1,30 +1,29 @@
-import type { Direction, Reason, Relevance, Stage } from "~/news/coding-guide";
+import type { Direction, Reason, Relevance } from "~/news/coding-guide";
 import { KEYWORDS_MAX } from "~/news/coding-guide";
-import { directionOf, isWithdrawal } from "~/news/direction";
+import { directionOf, isRuling, isWithdrawal } from "~/news/direction";
 import type { RiskFactor } from "~/news/factors";
 import { type Frame, labelOf, strongestFrame } from "~/news/frames";
 import type { Item } from "~/news/item";
-import { stageOf } from "~/news/stage";
 
 const FACTOR_OF_NOTHING: RiskFactor = "border-security";
 
 /**
- * What the rules say of an item, before its words count: its leading frame (who does what to which topic) gives score, topic, stage
- * and direction. See the coding guide and docs/relevance.md.
+ * What the rules say of an item, before its words count: its leading frame (who does what to which topic) gives score, topic
+ * and direction, and a court that decides is a ruling. See the coding guide and docs/relevance.md.
  *
  * "State Department revokes passports of Americans who owe child support": topic 35 (revokes passports) + action 25
  * + subject 25 (Americans) = 85.
  */
 export function readByRules(item: Item): Relevance {
   const frame = strongestFrame(item);
-  const stage = stageOf(item, frame);
   const reasons = frame?.reasons ?? [];
   return {
     score: sumOf(reasons),
     factor: frame?.topic.factor ?? FACTOR_OF_NOTHING,
     topic: frame?.topic.id ?? "",
-    stage,
-    direction: directionOfItem(item, frame, stage),
+    // Any other stage is for the words to tell (`stageAndDirection`).
+    stage: isRuling(frame?.isOnlyDescribed ? frame.text : item.title) ? "ruling" : "act",
+    direction: directionOfItem(item, frame),
     keywords: frame ? keywordsOf(frame) : [],
     reasons,
     isRoutineRenewal: item.isRenewal,
@@ -33,9 +32,9 @@ export function readByRules(item: Item): Relevance {
 }
 
 /** The frame's direction; a title that withdraws a plan outweighs a description of the plan. */
-function directionOfItem(item: Item, frame: Frame | null, stage: Stage): Direction {
+function directionOfItem(item: Item, frame: Frame | null): Direction {
   if (!frame) return "neutral";
-  return !frame.isInTitle && isWithdrawal(item) ? "lowers" : directionOf(frame, stage);
+  return !frame.isInTitle && isWithdrawal(item) ? "lowers" : directionOf(frame);
 }
 
 function sumOf(reasons: readonly Reason[]): number {

@@ -70,16 +70,10 @@ describe("the stage and direction of a relevant item", () => {
   const checked = (debtors: Partial<Record<Head, number>>, read = rules) =>
     stageAndDirection(item, read, estimateOf(item, read, modelOf({ debtors })));
 
-  test("are those of the rules while the words are less than 1 in log-odds surer of another stage, 1.5 of another direction", () => {
-    expect(rules).toMatchObject({ stage: "threat", direction: "raises" });
-    expect(checked({ act: 0.9, lowers: 1.4 })).toEqual({
-      stage: "threat",
-      direction: "raises",
-    });
-    expect(checked({ act: 1.1, lowers: 1.6 })).toEqual({
-      stage: "act",
-      direction: "lowers",
-    });
+  test("are the words' stage, and the rules' direction while the words are less than 1.5 in log-odds surer of another", () => {
+    expect(rules).toMatchObject({ stage: "act", direction: "raises" });
+    expect(checked({ threat: 0.1, lowers: 1.4 })).toEqual({ stage: "threat", direction: "raises" });
+    expect(checked({ threat: -0.1, lowers: 1.6 })).toEqual({ stage: "act", direction: "lowers" });
   });
 
   test("with one verb follow words that are 1 in log-odds surer of another direction", () => {
@@ -93,7 +87,7 @@ describe("the stage and direction of a relevant item", () => {
   test("take what the rules say as features beside the words", () => {
     expect([...ruleFeatures(rules).keys()]).toEqual([
       "=verdict direct",
-      "=stage threat",
+      "=stage act",
       "=topic passport-revocation",
       "=direction raises",
     ]);
@@ -101,13 +95,23 @@ describe("the stage and direction of a relevant item", () => {
     expect(stageAndDirection(item, rules, estimateOf(item, rules, model)).direction).toBe("neutral");
   });
 
-  test("come from the words alone where no topic is found, but for the stage", () => {
+  test("come from the words alone where no topic is found", () => {
     const read = { ...rules, topic: "", direction: "neutral" } as const;
     expect([...ruleFeatures(read).keys()]).not.toContain("=direction neutral");
-    expect(checked({ act: 0.9, lowers: 0.1 }, read)).toEqual({ stage: "threat", direction: "lowers" });
+    expect(checked({ proposal: 0.1, lowers: 0.1 }, read)).toEqual({ stage: "proposal", direction: "lowers" });
   });
 
-  test("keep a ruling where the words say that it is done", () => {
-    expect(checked({ act: 9 }, { ...rules, stage: "ruling" }).stage).toBe("ruling");
+  test("are a ruling where the words say that it is done and the rules that a court decides", () => {
+    const court = readItem("Judge blocks passport rule", null);
+    const read = readByRules(court);
+    const stageAt = (threat: number) =>
+      stageAndDirection(court, read, estimateOf(court, read, modelOf({ judge: { threat } }))).stage;
+    expect([-1, 1].map(stageAt)).toEqual(["ruling", "threat"]);
   });
+});
+
+test("a title's first word and its being only a question are features too", () => {
+  const features = featuresOf(readItem("What is the Insurrection Act?", null));
+  expect([features.get("=first what"), features.get("=question")]).toEqual([1, 1]);
+  expect(featuresOf(readItem("Turning 18? The draft will sign you up", null)).has("=question")).toBe(false);
 });

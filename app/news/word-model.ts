@@ -18,18 +18,16 @@ export type Estimate = {
 
 export const DESCRIPTION_VALUE = 0.4;
 const WORDS_SHOWN = 3;
-/** The words overrule the stage of the rules only where they are this much surer, in log-odds (2.7 to 1). */
-const OVERRULE_STAGE = 1;
-/** For the direction 2.7 to 1, and 4.5 to 1 where a title has several verbs, whose chain the rules see better: "blocks plan to lift ban". */
+/** The words overrule the direction of the rules only where they are this much surer, in log-odds: 2.7 to 1, and 4.5 to 1 where a title has several verbs, whose chain the rules see better: "blocks plan to lift ban". */
 const OVERRULE_DIRECTION = { oneVerb: 1, severalVerbs: 1.5 } as const;
 
 /**
  * The features of an item with their values: each word and each pair of words of the title (1), each class of the dictionaries in it,
- * as `#class` (1), its actions in their order, as `>end>bar` (1), and the words and classes of the description, as `~word` and `~#class` (0.4);
+ * as `#class` (1), its actions in their order, as `>end>bar` (1), its first word, as `=first what`, whether it only asks, and the words and classes of the description, as `~word` and `~#class` (0.4);
  * and an official document's kind, agencies and parts of the Code of Federal Regulations, as `=kind rule`, `=agency State Department`
  * and `=part 22/51` (1).
  */
-export function featuresOf({ title, description, document }: Item): Map<string, number> {
+export function featuresOf({ title, description, document, isQuestion }: Item): Map<string, number> {
   const features = new Map<string, number>();
   const words = plainWords(title);
   words.forEach((word, at) => {
@@ -40,6 +38,8 @@ export function featuresOf({ title, description, document }: Item): Map<string, 
   for (const name of chainsOf(title)) features.set(name, 1);
   for (const word of plainWords(description)) features.set(`~${word}`, DESCRIPTION_VALUE);
   for (const name of description.spans.keys()) features.set(`~#${name}`, DESCRIPTION_VALUE);
+  if (words[0]) features.set(`=first ${words[0]}`, 1);
+  if (isQuestion) features.set("=question", 1);
   if (document) features.set(`=kind ${document.kind}`, 1);
   for (const name of document?.agencies ?? []) features.set(`=agency ${name}`, 1);
   for (const cfr of document?.cfrParts ?? []) features.set(`=part ${cfr.title}/${cfr.part}`, 1);
@@ -108,9 +108,9 @@ export function estimateOf(item: Item, read: Relevance, model: WordModel): Estim
 }
 
 /**
- * The likeliest stage and direction of a relevant item, by its words and by what the rules say about it. The rules' own choice counts for more:
- * "Judge blocks plan to lift ban" has the words of an easing. What is done stays a ruling where the rules say so, and an official
- * document's kind tells its stage.
+ * The likeliest stage and direction of a relevant item, by its words and by what the rules say about it. The stage is the words'; what is
+ * done is a ruling where the rules say so, and an official document's kind tells its stage. Of the direction the rules' own choice counts for
+ * more: "Judge blocks plan to lift ban" has the words of an easing.
  */
 export function stageAndDirection(
   { title, document }: Item,
@@ -122,13 +122,12 @@ export function stageAndDirection(
       const logOddsOf = (one: T) => logOdds[one] + (one === rules ? margin : 0);
       return logOddsOf(head) > logOddsOf(best) ? head : best;
     }, rules);
-  const ruleStage = read.stage === "ruling" ? "act" : read.stage;
-  const stage = likeliest(STAGE_HEADS, ruleStage, OVERRULE_STAGE);
+  const stage = likeliest(STAGE_HEADS, "act", 0);
   const { oneVerb, severalVerbs } = OVERRULE_DIRECTION;
   const verbs = actionsOf(title).filter(({ isNoun }) => !isNoun);
   const margin = verbs.length > 1 ? severalVerbs : oneVerb;
   return {
-    stage: document || stage === ruleStage ? read.stage : stage,
+    stage: document || stage === "act" ? read.stage : stage,
     // Where no topic is found the rules know no direction.
     direction: likeliest(DIRECTION_HEADS, read.direction, read.topic === "" ? 0 : margin),
   };

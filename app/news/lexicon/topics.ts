@@ -13,11 +13,10 @@
  * with `with`; `ends=class` names words that end the restriction;
  * `eases=class` names what makes a service easier;
  * `american` means that the head itself names the United States; `foreigners` may name them;
- * `subject` needs no act when the head is there; `report` is what people do, so that its news is analysis;
+ * `subject` needs no act when the head is there.
  * Of documents: `cfr=title/part` is about that part of the Code of Federal Regulations; `domestic` names another country only where it
  * is that country's matter; `alone` doesn't count beside foreigners' matters, `alone=bill` only in bills, `alone=travel` only with
  * citizens' travel.
- * `practical` is what travelers have to cope with, so that advice on it tells of an act.
  * A head after `*` is for official titles only, which need no verb. One after `~` counts in one sentence of a description under
  * any title.
  */
@@ -112,7 +111,7 @@ worldwide-advice, direct, border-security, restriction, any, abroad subject
   doNotTravel + worldwide + adviser|citizens|federal : US issues worldwide do not travel advisory
 border-closing, context, border-security, right, federal, unless=incident|farBorder
   border +4 closing : Trump says he may close the border
-passport-fees-and-service, context, passport-restrictions, right, any, document=neutral private=mislaid subject eases=onlineService practical
+passport-fees-and-service, context, passport-restrictions, right, any, document=neutral private=mislaid subject eases=onlineService
   passportWait : Passport backlog leaves travelers waiting, officials say
   passportService : State Department hires passport staff
   passport + serviceDetail : State Department puts passport renewals online
@@ -159,7 +158,7 @@ draft, context, military-deployment, restriction, any, abroad
   women + draftRoll + propose|federal|court : Women would register too under defense bill
   draft + citizens|citizen|people : Young men and women debate selective service
   forDraft + citizens|citizen|people|propose|federal : Senate bill would register young men for the draft
-real-id, context, surveillance-expansion, restriction, any, practical cfr=6/37
+real-id, context, surveillance-expansion, restriction, any, cfr=6/37
   idWord +6 checkpoint : TSA stops accepting regular licenses
   realId : TSA begins charging travelers without Real ID
 border-search, context, surveillance-expansion, restriction, any, bill=lowers
@@ -191,29 +190,29 @@ press, context, media-restrictions, right, us, cfr=28/50
   pressFirm + any|pressCurb|threaten|pressGov : Voice of America staff put on leave
   press +5 pressCurb + pressGov : Pentagon bars reporters who refuse new rules
   * officialPress : Obtaining Information From Members of the News Media
-consular, context, border-security, right, us, abroad practical
+consular, context, border-security, right, us, abroad
   consular + evacuate + usa|federal|citizens : US evacuates embassy in Niger
   repatriationPlane : American repatriation plane lands in Spain
   citizens + stuck +3 outward|outwardFirm : Americans stuck overseas await word
   citizens|citizen + strandedAbroad + foreign|usa|federal : Americans stranded in Sudan wait for flights
-travel-advice, context, border-security, restriction, us, abroad practical
+travel-advice, context, border-security, restriction, us, abroad
   advice + adviser|citizens : State Department issues Level 4 advisory for Haiti
   worldwide + adviser + citizens + danger : State Department calls the whole world dangerous for Americans
-airspace, context, border-security, right, any, practical
+airspace, context, border-security, right, any,
   * officialAir : Prohibition Against Certain Flights in the Airspace of Iraq
   flyOver + bar|ease|impose|threaten + aviationAgency : FAA bars carriers from flying over Iran
   airspace +4 airAct + airAuthority : FAA closes airspace over El Paso
-maritime, context, border-security, right, us, american practical
+maritime, context, border-security, right, us, american
   cruise +4 halting|limiting2 + shipAuthority : CDC extends no-sail order for cruises
   noSail + act : CDC ends no-sail order
-barred-abroad, context, border-security, right, foreign, abroad foreigners title unless=foreignExit|usEntry practical
+barred-abroad, context, border-security, right, foreign, abroad foreigners title unless=foreignExit|usEntry
   citizens +5 keepOut + visaFree + foreign : Brazil imposes visa requirement on American tourists
   citizens +3 turnAway + foreign : Europe may bar American travelers
   citizens + farBorder + closing|turnAway : EU reopens, but not to Americans
   citizens +8 refused + foreign : Americans denied entry to Italy
   citizens + visaFree + foreign : Mali sets travel ban on US citizens
   usa + keepOut + visaFree + foreign : EU drops US from safe travel list
-emigration, context, border-security, right, us, abroad american report
+emigration, context, border-security, right, us, abroad american
   moveAbroad : Record number of Americans leaving US for good
   citizens +3 moving : More Americans are moving abroad
   relocate +5 mover + foreign|abroadWord : American doctors relocate to Canada
@@ -241,7 +240,7 @@ travel-health, context, border-security, restriction, us, cfr=42/70 cfr=42/71
 assets, context, financial-controls, restriction, us
   remit : House bill would set a remittance tax
   * officialMoney : Cross-Border Electronic Transmittals of Funds
-trusted-traveler, context, border-security, right, any, document=lowers practical
+trusted-traveler, context, border-security, right, any, document=lowers
   trusted + any : DHS suspends Global Entry for New Yorkers
   * officialBorder : Establishment of the Global Entry Program
 `;
