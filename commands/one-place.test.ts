@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { SUBJECTS } from "~/news/subjects";
@@ -17,7 +17,9 @@ const files = execFileSync(
   },
 )
   .split("\n")
-  .filter((file) => /\.[jt]sx?$/.test(file) && !/\.test\.tsx?$/.test(file));
+  .filter(
+    (file) => /\.[jt]sx?$/.test(file) && !/\.test\.tsx?$/.test(file) && existsSync(path.join(PROJECT, file)),
+  );
 const texts = new Map(files.map((file) => [file, readFileSync(path.join(PROJECT, file), "utf8")]));
 
 const filesThat = (pattern: RegExp) =>

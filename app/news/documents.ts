@@ -92,10 +92,9 @@ export function scoreDocument(
   if (isRoutine && (!topic.options.has("fees") || text.spans.has("feeSchedule")))
     caps.push({ cap: CAP.context, text: "a routine document" });
   if (namesOnlyRules(text, spans)) caps.push({ cap: CAP.context, text: "remittances, not travel" });
-  const [detail] =
-    topic.id === "passport-service-suspended"
-      ? (readText(input.title).text.spans.get("serviceDetail") ?? [])
-      : [];
+  const [detail] = topic.options.has("whole")
+    ? (readText(input.title).text.spans.get("serviceDetail") ?? [])
+    : [];
   if (detail) caps.push({ cap: CAP.context, text: `a detail of the service: "${detail.form}"` });
   if (isOfOneOffice(text)) caps.push({ cap: CAP.context, text: "one office" });
   const [country] = text.spans.get("foreign") ?? [];

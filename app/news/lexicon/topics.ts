@@ -14,7 +14,7 @@
  * `eases=class` names what makes a service easier;
  * `american` means that the head itself names the United States; `foreigners` may name them;
  * `subject` needs no act when the head is there.
- * Of documents: `cfr=title/part` is about that part of the Code of Federal Regulations; `domestic` names another country only where it
+ * Of documents: `whole` is contextual where the title names a detail of a service; `cfr=title/part` is about that part of the Code of Federal Regulations; `domestic` names another country only where it
  * is that country's matter; `alone` doesn't count beside foreigners' matters, `alone=bill` only in bills, `alone=travel` only with
  * citizens' travel.
  * A head after `*` is for official titles only, which need no verb. One after `~` counts in one sentence of a description under
@@ -49,7 +49,7 @@ departure-tax, direct, financial-controls, restriction, any, abroad american fee
 passport-sex-marker, direct, passport-restrictions, right, any, subject
   passport + sexMarker : Appeals court hears passport sex marker case
   sexMarkerFirm + federal|traveler|citizens : State Department drops X marker from its forms
-passport-service-suspended, direct, passport-restrictions, right, any, subject
+passport-service-suspended, direct, passport-restrictions, right, any, subject whole
   * passport|passportService + halting : Suspension of Passport Issuance to United States Citizens
 passport-revocation, direct, passport-restrictions, right, any, subject spares=war eases=onlineService unless=cosmetic private=mislaid|accused
   with lower=serviceDetail|passportDelay|everydayService ordinary=voterPaper|headcount alone=bill cfr=22/51 cfr=22/53
