@@ -112,15 +112,15 @@ test.each(["http://localhost:8787", "http://127.0.0.1:8787", "http://[::1]:8787"
 test("the second reader's variables are optional; an address of its own needs a key of its own, so that no key goes elsewhere", () => {
   const { READER_API_KEY, READER_BASE_URL, READER_MODEL } = readConfig(enough);
   expect([READER_API_KEY, READER_BASE_URL, READER_MODEL]).toEqual([undefined, undefined, undefined]);
-  const own = { ...enough, READER_BASE_URL: "https://reader.example/v1/" };
-  expect(() => readConfig({ ...own, ANALYST_API_KEY: "analyst-key" })).toThrow(
+  const custom = { ...enough, READER_BASE_URL: "https://reader.example/v1/" };
+  expect(() => readConfig({ ...custom, ANALYST_API_KEY: "analyst-key" })).toThrow(
     /READER_BASE_URL needs a READER_API_KEY of its own/,
   );
-  expect(readConfig({ ...own, READER_API_KEY: "reader-key" }).READER_BASE_URL).toBe(
+  expect(readConfig({ ...custom, READER_API_KEY: "reader-key" }).READER_BASE_URL).toBe(
     "https://reader.example/v1",
   );
-  expect(() => readConfig({ ...own, READER_API_KEY: "k", READER_BASE_URL: "http://reader.example" })).toThrow(
-    /READER_BASE_URL must be an https address/,
-  );
+  expect(() =>
+    readConfig({ ...custom, READER_API_KEY: "k", READER_BASE_URL: "http://reader.example" }),
+  ).toThrow(/READER_BASE_URL must be an https address/);
   expect(() => readConfig({ ...enough, READER_MODEL: " " })).toThrow(/READER_MODEL/);
 });

@@ -58,10 +58,10 @@ const secretList = (name: string) =>
     .transform((list) =>
       list
         .split(",")
-        .map((one) => one.trim())
+        .map((secret) => secret.trim())
         .filter(Boolean),
     )
-    .refine((list) => list.length > 0 && list.every((one) => one.length >= 32), {
+    .refine((list) => list.length > 0 && list.every((secret) => secret.length >= 32), {
       error: "needs secrets of at least 32 characters",
       abort: true,
     });
@@ -172,7 +172,7 @@ function refuseInDeployment(config: Config, context: Pick<z.RefinementCtx, "addI
   for (const name of ["SESSION_SECRETS", "DATA_SECRETS"] as const) {
     if (!config[name].every(isHardToGuess)) refuse(name, "is too easy to guess: use `openssl rand -hex 32`");
   }
-  if (config.DATA_SECRETS.some((one) => config.SESSION_SECRETS.includes(one))) {
+  if (config.DATA_SECRETS.some((secret) => config.SESSION_SECRETS.includes(secret))) {
     refuse("DATA_SECRETS", "must not share a secret with SESSION_SECRETS");
   }
   if (config.PASSWORD_COST < PASSWORD_COST && !isReserved(config.APP_ORIGIN)) {

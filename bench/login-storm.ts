@@ -74,9 +74,9 @@ try {
   );
   const minted = await mintDevices();
   await measureStorm("right passwords of the storm's own accounts, on devices known to them", (n) => {
-    const own = minted[n % minted.length];
-    if (!own) throw new Error("No device was minted");
-    return logIn({ ...own, address: stormAddress(n) }, true);
+    const session = minted[n % minted.length];
+    if (!session) throw new Error("No device was minted");
+    return logIn({ ...session, address: stormAddress(n) }, true);
   });
 } finally {
   await worker.stop();

@@ -10,8 +10,8 @@ import { LOCAL_STATE, PROJECT, QUIET_ENVIRONMENT } from "./local-product";
 const executed = z.array(z.object({ results: z.array(z.object({ refused: z.number().optional() })) }));
 
 /** Sets the exit code to 1 where nothing was changed. @throws a sentence that says which argument is wrong */
-export async function admin(given: Parameters<typeof adminCommand>[0]): Promise<void> {
-  process.exitCode = await carryOut(adminCommand(given));
+export async function admin(args: Parameters<typeof adminCommand>[0]): Promise<void> {
+  process.exitCode = await carryOut(adminCommand(args));
 }
 
 async function carryOut(command: AdminCommand): Promise<number> {

@@ -5,11 +5,11 @@ import { chunkOf } from "./browser-chunks";
 import { PROJECT } from "./local-product";
 
 test("the browser's files don't depend on the folder that the project lies in", () => {
-  const own = readdirSync(path.join(PROJECT, "app"), { recursive: true, encoding: "utf8" }).map(
+  const files = readdirSync(path.join(PROJECT, "app"), { recursive: true, encoding: "utf8" }).map(
     (file) => `app/${file}`,
   );
   const libraries = ["react", "@conform-to/react", "@remix-run/react", "lucide-react"];
-  const modules = [...own, ...libraries.map((name) => `node_modules/${name}/index.js`)];
+  const modules = [...files, ...libraries.map((name) => `node_modules/${name}/index.js`)];
   const chunksIn = (project: string) =>
     modules.map((module) => [module, chunkOf(project, path.join(project, module))]);
   const chunks = chunksIn("/home/someone/monitor");

@@ -78,13 +78,13 @@ function list(commands: Record<string, Command>, name: string, nameOf: (name: st
 }
 
 /** @throws what Node's parser says of an option that isn't declared, and of one argument too many */
-function refuseUnknown({ args = {}, isRepeated }: Command, given: string[]): void {
+function refuseUnknown({ args = {}, isRepeated }: Command, rawArgs: string[]): void {
   const declared = Object.entries(args);
   const options = declared.flatMap(([name, { type }]) =>
     type === "positional" ? [] : [[name, { type: type === "boolean" ? "boolean" : "string" }] as const],
   );
   const { positionals } = parseArgs({
-    args: given,
+    args: rawArgs,
     options: Object.fromEntries(options),
     allowPositionals: true,
   });

@@ -49,8 +49,8 @@ test("each of our commands that a document shows, in a line or a block of code, 
     if (!entry || script === "test") return [];
     const declarations = read(entry);
     const [, subcommand] = script === "research" ? (/^ -- ([a-z]+)/.exec(rest) ?? []) : [];
-    const given = rest.split(/ #| && /)[0] ?? "";
-    const names = [...given.matchAll(/ \[?--([a-z][a-z-]*)/g)].map(([, name = ""]) => name);
+    const typed = rest.split(/ #| && /)[0] ?? "";
+    const names = [...typed.matchAll(/ \[?--([a-z][a-z-]*)/g)].map(([, name = ""]) => name);
     return [...names.filter((name) => name !== "help"), ...(subcommand ? [subcommand] : [])]
       .filter((name) => !new RegExp(`\\b${name}(?::|,)`).test(declarations))
       .map((name) => `${document}: ${line}: ${name}`);

@@ -15,12 +15,12 @@ export const dotsAtLineEnds = (page: Page) =>
     return letters.flatMap((letter, index) => {
       const next = letters[index + 1];
       if (letter.sign !== "\u00b7" || !next) return [];
-      const [own = 0, following = 0] = [letter, next].map(({ node, at }) => {
+      const [line = 0, following = 0] = [letter, next].map(({ node, at }) => {
         const range = document.createRange();
         range.setStart(node, at);
         range.setEnd(node, at + 1);
         return range.getBoundingClientRect().bottom;
       });
-      return following - own > 8 ? [letter.node.parentElement?.textContent ?? ""] : [];
+      return following - line > 8 ? [letter.node.parentElement?.textContent ?? ""] : [];
     });
   });

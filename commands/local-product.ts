@@ -62,26 +62,26 @@ export function localVars(options: {
   ownVars?: boolean;
 }): Record<string, string> {
   const file = path.join(PROJECT, ".dev.vars");
-  const own: Record<string, string | undefined> =
+  const secrets: Record<string, string | undefined> =
     options.ownVars !== false && existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
   const vars: Record<string, string> = {
     APP_ORIGIN: options.origin,
-    SESSION_SECRETS: own.SESSION_SECRETS ?? keptSecret(options.state, "session-secret"),
-    DATA_SECRETS: own.DATA_SECRETS ?? keptSecret(options.state, "data-secret"),
+    SESSION_SECRETS: secrets.SESSION_SECRETS ?? keptSecret(options.state, "session-secret"),
+    DATA_SECRETS: secrets.DATA_SECRETS ?? keptSecret(options.state, "data-secret"),
     VAPID_KEYS: keptSecret(options.state, "push-keys", newPushKeys),
     MAIL_FROM: "US Exit Freedom Monitor <alerts@example.com>",
   };
   for (const [name, standIn] of Object.entries(KEYED)) {
     // The second reader is the analysis model unless it has a key of its own.
-    if (own[`${name}_API_KEY`] || (name === "READER" && own.ANALYST_API_KEY)) continue;
+    if (secrets[`${name}_API_KEY`] || (name === "READER" && secrets.ANALYST_API_KEY)) continue;
     vars[`${name}_API_KEY`] = "demonstration-key";
     vars[`${name}_BASE_URL`] = `${options.standInsOrigin}/${standIn}`;
   }
   for (const [name, standIn] of Object.entries(KEYLESS)) {
     vars[`${name}_BASE_URL`] = `${options.standInsOrigin}/${standIn}`;
   }
-  if (!own.RESEND_API_KEY) vars.RESEND_WEBHOOK_SECRET = DEMO_RESEND_WEBHOOK_SECRET;
-  if (!own.STRIPE_SECRET_KEY) {
+  if (!secrets.RESEND_API_KEY) vars.RESEND_WEBHOOK_SECRET = DEMO_RESEND_WEBHOOK_SECRET;
+  if (!secrets.STRIPE_SECRET_KEY) {
     vars.STRIPE_SECRET_KEY = "sk_test_demonstration";
     vars.STRIPE_WEBHOOK_SECRET = "whsec_demonstration";
     vars.STRIPE_PRICE_ID = "price_demonstration_pro";
@@ -91,7 +91,7 @@ export function localVars(options: {
   vars.SWEEP_HEARTBEAT_URL = `${options.standInsOrigin}/heartbeat/${DEMO_PING_KEY}/sweep`;
   vars.PUSH_BASE_URL = `${options.standInsOrigin}/push`;
   vars.ALARM_WEBHOOK_URL = `${options.standInsOrigin}/alarm_webhook/services/demonstration`;
-  for (const [name, value] of Object.entries(own)) if (value !== undefined) vars[name] = value;
+  for (const [name, value] of Object.entries(secrets)) if (value !== undefined) vars[name] = value;
   return vars;
 }
 

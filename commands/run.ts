@@ -37,7 +37,7 @@ const COMMANDS = {
       'Build, then run every test, or those in the files and folders that are named.\nArguments are Vitest\'s, such as `app/alerts -t "part of a title"`.',
     takes: "five to ten minutes",
     passesOn: true,
-    run: async ({ _: given }) => (await import("./test")).runTests(given),
+    run: async ({ _: args }) => (await import("./test")).runTests(args),
   }),
   reset: command({
     description: "Delete the local database, sessions and queue. The next `npm start` seeds them again.",

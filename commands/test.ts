@@ -17,7 +17,7 @@ import { closingReport } from "./test-report";
 const LOWER = Math.min(getPriority() + 5, constants.priority.PRIORITY_LOW);
 
 /** The arguments are Vitest's. Sets the exit code. */
-export async function runTests(given: readonly string[]): Promise<void> {
+export async function runTests(vitestArgs: readonly string[]): Promise<void> {
   Object.assign(process.env, QUIET_ENVIRONMENT);
   const inMemory = memoryFolder();
   const folder = mkdtempSync(path.join(inMemory ?? tmpdir(), "exit-freedom-tests-"));
@@ -40,7 +40,7 @@ export async function runTests(given: readonly string[]): Promise<void> {
     const file = path.join(folder, `${project}.json`);
     const args = ["run", `--project=${project}`, "--passWithNoTests"];
     args.push("--reporter=minimal", "--reporter=json", `--outputFile.json=${file}`);
-    const vitest = spawn(path.join(PROJECT, "node_modules/.bin/vitest"), [...args, ...given], {
+    const vitest = spawn(path.join(PROJECT, "node_modules/.bin/vitest"), [...args, ...vitestArgs], {
       cwd: PROJECT,
       env: { ...process.env, [SEEDED_STATE]: seeded },
       stdio: ["ignore", "inherit", "inherit"],

@@ -100,16 +100,16 @@ test("Treasury's values are strings, and only months with a published statement 
 });
 
 test("GDELT reports errors in plain text with status 200", async () => {
-  const said = async (query: string) => {
+  const answerTo = async (query: string) => {
     const answer = await ask(`/gdelt/api/v2/doc/doc?query=${encodeURIComponent(query)}`, {
       headers: { "User-Agent": "test" },
     });
     expect(answer.status).toBe(200);
     return answer.text();
   };
-  expect(await said(`(${'"exit ban" OR '.repeat(30)}"x")`)).toContain("too short or too long");
-  expect(await said('"exit ban" OR "exit permit"')).toContain("must be surrounded by ()");
-  const found = await said('("exit ban" OR "exit permit")');
+  expect(await answerTo(`(${'"exit ban" OR '.repeat(30)}"x")`)).toContain("too short or too long");
+  expect(await answerTo('"exit ban" OR "exit permit"')).toContain("must be surrounded by ()");
+  const found = await answerTo('("exit ban" OR "exit permit")');
   expect(found).toMatch(/^\{"articles":/);
   expect(found).toMatch(/"seendate":"20261120T\d{6}Z"/);
 });

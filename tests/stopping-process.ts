@@ -69,11 +69,11 @@ function stoppingCalls<Binding extends object>(name: string, binding: Binding, c
     get(target, key) {
       const method: unknown = Reflect.get(target, key);
       if (typeof method !== "function") return method;
-      return (...given: unknown[]) =>
+      return (...args: unknown[]) =>
         call(
           `${name} ${String(key)}`,
           READS.has(key),
-          async () => Reflect.apply(method, target, given) as unknown,
+          async () => Reflect.apply(method, target, args) as unknown,
         );
     },
   });

@@ -27,8 +27,8 @@ export function workersAi(
   const runs: AiRun[] = [];
   return {
     runs,
-    async run(model, given) {
-      const inputs = given as AiRun["inputs"];
+    async run(model, body) {
+      const inputs = body as AiRun["inputs"];
       runs.push({ model, inputs });
       const error = fault(runs.length);
       if (error) throw Object.assign(new Error(error), { name: "InferenceUpstreamError" });

@@ -36,7 +36,7 @@ async function propose(report = notice) {
 async function filledForm(id: string) {
   const form = new FormData();
   for (const [name, value] of Object.entries(await proposalForm(context.db, id))) {
-    for (const one of [value].flat()) form.append(name, String(one));
+    for (const entry of [value].flat()) form.append(name, String(entry));
   }
   form.set("affected", "everyone who would cross by land");
   form.set("sourceUrl", "https://www.federalregister.gov/example");
@@ -111,7 +111,7 @@ test.each([
       severity: 0.4,
       reach: 1,
     };
-    const one = {
+    const decision = {
       subject,
       name,
       severity,
@@ -123,7 +123,7 @@ test.each([
     };
     await recordProposals(
       context,
-      { proposals: [], takenBack: [one] },
+      { proposals: [], takenBack: [decision] },
       { now: noon, isDemonstration: false },
     );
     expect((await proposalsPage(context, { page: 1 })).closed.rows).toMatchObject([

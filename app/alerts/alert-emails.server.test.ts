@@ -63,12 +63,12 @@ test("the subject of a forecast's alert names what moved the forecast since the 
 });
 
 test("rules that one assessment triggers make one email a person, and each has its alert in the log with the email's status", async () => {
-  const [three, one] = await escalate();
+  const [three, single] = await escalate();
   expect((await raisePendingAlerts(context)).alerts).toBe(4);
   expect(await context.db.$count(messages)).toBe(2);
   expect(await drain(context, "bulk")).toEqual({ sent: 2 });
   const inbox = await mail.inbox();
-  expect(inbox.map(({ to }) => to).sort()).toEqual([three.email, one.email].sort());
+  expect(inbox.map(({ to }) => to).sort()).toEqual([three.email, single.email].sort());
 
   const log = await ownTriggeredAlerts(context.db, three.id);
   expect(log.map(({ deliveryState, sentAt }) => [deliveryState, sentAt])).toEqual(
@@ -82,7 +82,7 @@ test("rules that one assessment triggers make one email a person, and each has i
   expect(ofThree?.text).toContain("WHAT MAKES UP THE RISK LEVEL");
   expect(ofThree?.text).toContain("WHAT’S BEHIND THE FORECAST");
   expect(ofThree?.headers["List-Unsubscribe"]).toMatch(/unsubscribe\/all\./);
-  expect(inbox.find(({ to }) => to === one.email)?.subject).toBe("Daily Risk Level rose 40 points to 60");
+  expect(inbox.find(({ to }) => to === single.email)?.subject).toBe("Daily Risk Level rose 40 points to 60");
 });
 
 test("no email is due before all alerts of its assessment are written, though their writing was interrupted", async () => {
@@ -103,12 +103,12 @@ test("no email is due before all alerts of its assessment are written, though th
 });
 
 test("an email is sent while one of its rules is on; an alert of a deleted rule is left out, and with the last one the email", async () => {
-  const [three, one] = await escalate();
+  const [three, single] = await escalate();
   await raisePendingAlerts(context);
   const [first = "", second = "", third = ""] = three.rules;
   await context.db.update(alertRules).set({ isActive: false }).where(eq(alertRules.id, first));
   await deleteRule(context.db, three.id, second);
-  await deleteRule(context.db, one.id, one.rules[0] ?? "");
+  await deleteRule(context.db, single.id, single.rules[0] ?? "");
   expect(await drain(context, "bulk")).toEqual({ sent: 1, skipped: 1 });
   const [email] = await mail.inbox();
   expect(email?.text.startsWith("2 of your alert rules were triggered.")).toBe(true);

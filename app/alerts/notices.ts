@@ -104,8 +104,8 @@ function newsOf(crisis: Crisis, last: PastNotice | undefined, at: Date): NoticeK
  * another one orders the same. A restriction that begins as scheduled, or is followed by its renewal, was announced correctly.
  */
 function isMistaken(previous: Crisis, crisis: Crisis, at: Date): boolean {
-  const of = (one: Crisis) =>
-    one.documents?.find(({ url }) => url === (one.address ?? one.url)) ?? one.documents?.[0];
+  const of = (crisis: Crisis) =>
+    crisis.documents?.find(({ url }) => url === (crisis.address ?? crisis.url)) ?? crisis.documents?.[0];
   const document = of(previous);
   if (!document) return false;
   const now = crisis.documents?.find(

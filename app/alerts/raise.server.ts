@@ -105,9 +105,9 @@ async function raiseAlerts(
     before: before.daily.previous,
   });
   for (const addTold of [addEventRecipients, addNoticeRecipients]) {
-    const told = await addTold(context, assessment.id, pagesMax - raised.pages);
-    raised.pages += told.pages;
-    if (!told.isFinished) return { ...raised, isFinished: false };
+    const emailed = await addTold(context, assessment.id, pagesMax - raised.pages);
+    raised.pages += emailed.pages;
+    if (!emailed.isFinished) return { ...raised, isFinished: false };
   }
   await releaseEmails(context, assessment.id);
   await context.db

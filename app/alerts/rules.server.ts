@@ -33,7 +33,7 @@ export const ownRules = (db: Database, userId: string) =>
 
 /** Returns the user's rule, or null if it doesn't exist or belongs to another user. */
 export const ruleOf = async (db: Database, userId: string, id: string): Promise<OwnRule | null> =>
-  (await db.select(shownColumns).from(alertRules).where(own(userId, id)).get()) ?? null;
+  (await db.select(shownColumns).from(alertRules).where(ofUser(userId, id)).get()) ?? null;
 
 /** Creates a rule with the current assessment as its baseline; null if the user already has 50. */
 export async function createRule(
@@ -68,7 +68,7 @@ export async function changeRule(
     change.type !== undefined && sql`${alertRules.type} <> ${change.type}`,
     change.percent !== undefined && sql`${alertRules.percent} <> ${change.percent}`,
     change.isActive === true && sql`${alertRules.isActive} = 0`,
-  ].filter((one): one is SQL => one !== false);
+  ].filter((condition): condition is SQL => condition !== false);
   const startsAgain = or(...differs) ?? sql`0`;
   const changed = await db
     .update(alertRules)
@@ -77,7 +77,7 @@ export async function changeRule(
       baselineAt: sql`case when ${startsAgain} then ${inForceFor(change.target)} else ${alertRules.baselineAt} end`,
       isArmed: sql`case when ${startsAgain} then 1 else ${alertRules.isArmed} end`,
     })
-    .where(own(userId, id))
+    .where(ofUser(userId, id))
     .returning(shownColumns);
   return changed[0] ?? null;
 }
@@ -88,12 +88,12 @@ export async function deleteRule(db: Database, userId: string, id: string): Prom
     alerts: db
       .delete(triggeredAlerts)
       .where(and(eq(triggeredAlerts.alertRuleId, id), eq(triggeredAlerts.userId, userId))),
-    deleted: db.delete(alertRules).where(own(userId, id)).returning({ id: alertRules.id }),
+    deleted: db.delete(alertRules).where(ofUser(userId, id)).returning({ id: alertRules.id }),
   });
   return deleted.length > 0;
 }
 
-const own = (userId: string, id: string) => and(eq(alertRules.id, id), eq(alertRules.userId, userId));
+const ofUser = (userId: string, id: string) => and(eq(alertRules.id, id), eq(alertRules.userId, userId));
 
 const inForceFor = (target: AlertTarget | undefined) =>
   target

@@ -106,8 +106,8 @@ test("after a timeout the email is retried with the same idempotency key: one em
   const { user, cookie } = await person(context);
   const deaf: typeof context.mailer = {
     ...context.mailer,
-    sendBatch: async (...given) => {
-      await context.mailer.sendBatch(...given);
+    sendBatch: async (...args) => {
+      await context.mailer.sendBatch(...args);
       throw new Error("The way back broke");
     },
   };
@@ -139,10 +139,10 @@ test.each([
       return async (query: Parameters<typeof target.all>[0]) => {
         const rows = await target.all(query);
         await new Promise<void>((isClaimed) => {
-          const sendBatch: typeof context.mailer.sendBatch = async (...given) => {
+          const sendBatch: typeof context.mailer.sendBatch = async (...args) => {
             if (isSlow) isClaimed();
             await released;
-            return context.mailer.sendBatch(...given);
+            return context.mailer.sendBatch(...args);
           };
           const mailer = { ...context.mailer, sendBatch };
           drained = drain({ ...context, mailer }, "people").finally(isClaimed);

@@ -20,7 +20,7 @@ const value = fc.oneof(
 );
 const values = fc.array(value, { minLength: 1, maxLength: 40 });
 
-const daily = (list: readonly number[]): PastValue[] => list.map((one, at) => ({ at, value: one }));
+const daily = (list: readonly number[]): PastValue[] => list.map((value, at) => ({ at, value }));
 
 test("a rise of 10 over 30, 35, 41, 45, 52 triggers at 41 and at 52", () => {
   const triggered = triggeredValues({ type: "rise", percent: 10 }, daily([30, 35, 41, 45, 52]));
@@ -30,7 +30,7 @@ test("a rise of 10 over 30, 35, 41, 45, 52 triggers at 41 and at 52", () => {
 test("a drop mirrors a rise", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1 }), percent, (list, points) => {
-      const mirrored = list.map((one) => 100 - one);
+      const mirrored = list.map((value) => 100 - value);
       expect(triggeredValues({ type: "drop", percent: points }, daily(list)).map(({ at }) => at)).toEqual(
         triggeredValues({ type: "rise", percent: points }, daily(mirrored)).map(({ at }) => at),
       );
@@ -55,7 +55,7 @@ test("no rule triggers twice on an unchanged value", () => {
   fc.assert(
     fc.property(trigger, values, value, (rule, before, stays) => {
       const state = before.reduce(
-        (state, one) => nextState(rule, state, one),
+        (state, value) => nextState(rule, state, value),
         initialState(before[0] ?? null),
       );
       const after = nextState(rule, state, stays);
@@ -96,10 +96,10 @@ test("a slow rise triggers as reliably as a jump", () => {
 test("repeated equal values change nothing, in any number or order", () => {
   fc.assert(
     fc.property(trigger, fc.array(fc.tuple(value, fc.integer({ min: 1, max: 4 }))), (rule, runs) => {
-      const once = triggeredValues(rule, daily(runs.map(([one]) => one)));
+      const once = triggeredValues(rule, daily(runs.map(([value]) => value)));
       const repeated = triggeredValues(
         rule,
-        daily(runs.flatMap(([one, times], run) => Array<number>(run === 0 ? 1 : times).fill(one))),
+        daily(runs.flatMap(([value, times], run) => Array<number>(run === 0 ? 1 : times).fill(value))),
       );
       expect(repeated.map((triggered) => triggered.value)).toEqual(once.map((triggered) => triggered.value));
     }),

@@ -103,12 +103,12 @@ export async function assess(context: Context, now: Date, run: AssessInput): Pro
     ),
     evidence: evidenceOnParts(risk.events.map(({ subject, counted }) => ({ subject, weight: counted }))),
   };
-  const own = forecast(forecastInput);
+  const withoutModel = forecast(forecastInput);
   const model = run.asksModel
     ? await askModel(context, {
         correlationId: run.correlationId,
         level: risk.level,
-        likelihood: own.likelihood,
+        likelihood: withoutModel.likelihood,
         sources: modelSources(
           risk,
           breakdown,
@@ -118,7 +118,7 @@ export async function assess(context: Context, now: Date, run: AssessInput): Pro
     : null;
   const { likelihood, ...forecastDetail } = model
     ? forecast({ ...forecastInput, trials: model.likelihoods })
-    : own;
+    : withoutModel;
   const explained = explain({
     now,
     level: risk.level,

@@ -32,14 +32,14 @@ test.each<[string, Partial<User>, string | null]>([
     { subscriptionStatus: "active", subscriptionCurrentPeriodEnd: null },
     null,
   ],
-])("the account page dates %s", (_, given, note) => {
+])("the account page dates %s", (_, row, note) => {
   const user: User = {
     subscriptionStatus: "trialing",
     trialEndsAt: later(14 * DAY_MS),
     surveyExtendedCount: 0,
     subscriptionCurrentPeriodEnd: later(30 * DAY_MS),
     subscriptionCancelsAtPeriodEnd: false,
-    ...given,
+    ...row,
   };
   expect(planNote(user, noon)).toBe(note);
 });

@@ -6,8 +6,8 @@ const LIFETIME_SECONDS = 7 * 24 * 60 * 60;
 export function readSidebarState(cookieHeader: string | null): boolean {
   const pair = (cookieHeader ?? "")
     .split(";")
-    .map((one) => one.trim())
-    .find((one) => one.startsWith(`${SIDEBAR_COOKIE}=`));
+    .map((cookie) => cookie.trim())
+    .find((cookie) => cookie.startsWith(`${SIDEBAR_COOKIE}=`));
   return pair !== `${SIDEBAR_COOKIE}=false`;
 }
 

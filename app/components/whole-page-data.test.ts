@@ -56,12 +56,12 @@ test("an answer without a body, and one of another address, are passed on as the
 
 test("the request id of a page's data that failed is told, and of no other response", async () => {
   const headers = { "X-Request-Id": "r1" };
-  const told = vi.fn();
+  const reported = vi.fn();
   const fetchAt = (status: number) =>
-    wholePageData(async () => new Response("[1]", { status, headers }), told);
+    wholePageData(async () => new Response("[1]", { status, headers }), reported);
   await fetchAt(200)("http://localhost/login.data");
   await fetchAt(500)("http://localhost/api/me");
-  expect(told).not.toHaveBeenCalled();
+  expect(reported).not.toHaveBeenCalled();
   await fetchAt(404)("http://localhost/login.data?_routes=a");
-  expect(told.mock.calls).toEqual([["r1"]]);
+  expect(reported.mock.calls).toEqual([["r1"]]);
 });

@@ -75,12 +75,12 @@ test("a report must be about something that exists, and its fields are bounded",
 });
 
 test("several readers' reports form one list entry, and a decision resolves them all, publicly and in the audit log", async () => {
-  const [one, two] = [await person(context), await person(context)];
-  await submitReport(context, one.user.id, subject("a"), {
+  const [first, second] = [await person(context), await person(context)];
+  await submitReport(context, first.user.id, subject("a"), {
     reason: "wrong-stage",
     comment: "Only proposed.",
   });
-  await submitReport(context, two.user.id, subject("a"), wrong);
+  await submitReport(context, second.user.id, subject("a"), wrong);
   const [listed, ...others] = (await readOne(db, openReports(db, { page: 1 }))).rows;
   expect(others).toEqual([]);
   expect(listed).toMatchObject({ kind: "article", id: "a", reports: 2, comments: ["Only proposed."] });

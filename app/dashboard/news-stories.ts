@@ -69,7 +69,10 @@ export function newsStories(stories: readonly Story[], counted: readonly Counted
 /** Finds the counted story with which a story's articles share one. */
 export function countedStoryOf(counted: readonly CountedStory[]) {
   const byKey = new Map(
-    counted.flatMap((one) => [[one.id, one] as const, [one.address ?? one.url, one] as const]),
+    counted.flatMap((article) => [
+      [article.id, article] as const,
+      [article.address ?? article.url, article] as const,
+    ]),
   );
   return (articles: readonly ScoredArticle[]): CountedStory | undefined =>
     articles.flatMap(({ id, url }) => byKey.get(id) ?? byKey.get(url) ?? [])[0];
@@ -80,7 +83,7 @@ export function storyFacts(counted: readonly CountedStory[]) {
   const countedStory = countedStoryOf(counted);
   return (shown: ScoredArticle, { articles, clusters = [articles] }: ClusteredStory): StoryFacts => {
     const story = countedStory(articles);
-    const cluster = clusters.find((one) => one.includes(shown)) ?? [shown];
+    const cluster = clusters.find((candidate) => candidate.includes(shown)) ?? [shown];
     return {
       url: shown.link,
       source: shown.source,

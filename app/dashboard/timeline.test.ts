@@ -30,7 +30,7 @@ test("only the 3 newest stories are merged in, in any input order", () => {
   expect(
     timeline(
       null,
-      articles.map((one) => storyOf(one)),
+      articles.map((article) => storyOf(article)),
     ).map((event) => event.id),
   ).toEqual(["news-newest", "news-second", "news-third"]);
 });
@@ -109,7 +109,7 @@ test("no older article moves up in place of one that a key event cites", () => {
   const articles = ["a", "b", "c", "d", "e"].map((id, index) =>
     article(id, `2026-11-${20 - index}T00:00:00Z`),
   );
-  const stories = articles.map((one) => storyOf(one));
+  const stories = articles.map((article) => storyOf(article));
   expect(timeline({ keyEvents: ["Article a"], stories: [] }, stories).map(({ id }) => id)).toEqual([
     "key-event-0",
     "news-b",

@@ -45,9 +45,9 @@ export function timeline(
   const factsOf = storyFacts(assessment?.stories ?? []);
   const countedStory = countedStoryOf(assessment?.stories ?? []);
   const fromAssessment = keyEvents.map((title, index) => {
-    const story = stories.find((one) => one.articles.some((article) => article.title === title));
+    const story = stories.find((candidate) => candidate.articles.some((article) => article.title === title));
     const all = story?.articles ?? [];
-    const article = all.find((one) => one.title === title);
+    const article = all.find((candidate) => candidate.title === title);
     const facts = article && story ? factsOf(article, story) : null;
     const counted = countedStory(all);
     return {

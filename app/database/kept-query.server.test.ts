@@ -15,12 +15,15 @@ function reader() {
   return {
     counted,
     async readAt(secondsLater: number, version: string) {
-      const own = query(db.select({ version: sql<string>`${version}` }).from(sql`(select 1)`), ([row]) => ({
-        version: row?.version ?? "",
-      }));
+      const versionQuery = query(
+        db.select({ version: sql<string>`${version}` }).from(sql`(select 1)`),
+        ([row]) => ({
+          version: row?.version ?? "",
+        }),
+      );
       const shared = () => query(db.select({ one: sql<number>`1` }).from(sql`(select 1)`), () => (runs += 1));
       const now = new Date(noon.getTime() + secondsLater * 1000);
-      const { first, again } = read(db, now, own, shared);
+      const { first, again } = read(db, now, versionQuery, shared);
       return ((await readOne(db, first)) ?? (await readOne(db, again()))).shared;
     },
   };

@@ -145,10 +145,10 @@ export function keptQuery<Own extends { version: string }, Result>(maxAgeMs: num
         keptBy.set(db, { version: mine.version, readAt: now.getTime(), result });
         return { ...mine, shared: result };
       });
-    const kept = keptBy.get(db);
-    if (!kept || Math.abs(now.getTime() - kept.readAt) >= maxAgeMs) return { first: again(), again };
+    const cached = keptBy.get(db);
+    if (!cached || Math.abs(now.getTime() - cached.readAt) >= maxAgeMs) return { first: again(), again };
     const first = joinQueries({ mine: own }, ({ mine }) =>
-      mine.version === kept.version ? { ...mine, shared: kept.result } : null,
+      mine.version === cached.version ? { ...mine, shared: cached.result } : null,
     );
     return { first, again };
   };

@@ -142,8 +142,8 @@ async function newOutbox() {
         if (event === "resent") await resend(context, id);
       }
     },
-    async drain(given: Fault[] = [], stopsAt = Infinity) {
-      faults = [...given];
+    async drain(injected: Fault[] = [], stopsAt = Infinity) {
+      faults = [...injected];
       const process = stoppingProcess(real, stopsAt, "stops");
       const mailer = { ...process.context.mailer, batchSize: BATCH_MAX };
       await drain({ ...process.context, mailer }, "people").catch((error: unknown) => {

@@ -150,8 +150,8 @@ function markSent({ db, now }: Claiming, providerIds: Record<string, string | nu
     providerId,
     report: sql`(select report from email_reports where provider_id = ${providerId})`,
   };
-  const own = and(among(Object.keys(providerIds)), ne(messages.deliveryState, "sent"));
-  return db.update(messages).set(sent).where(own);
+  const accepted = and(among(Object.keys(providerIds)), ne(messages.deliveryState, "sent"));
+  return db.update(messages).set(sent).where(accepted);
 }
 
 /** Statement: changes deliveries of a batch that this sender still holds, and gives up its lease. Without ids, all of them. */

@@ -90,16 +90,16 @@ test("after a complaint only account emails go to the address; after a bounce no
 async function queued(user: { id: string }, kind: "password-reset" | "password-changed") {
   const id = crypto.randomUUID();
   const { statements } = await resetEmail({ ...context, newId: () => crypto.randomUUID() }, user.id);
-  let own = eq(messages.id, id);
+  let reported = eq(messages.id, id);
   if (kind === "password-reset") {
     const [, [reset]] = await context.db.batch(statements);
-    own = eq(messages.id, reset?.id ?? "?");
+    reported = eq(messages.id, reset?.id ?? "?");
   } else {
     const email = { ...IMMEDIATE, id, userId: user.id, kind, createdAt: time.now, nextAttemptAt: time.now };
     await context.db.insert(messages).values(email);
   }
   await drain(context, "people");
-  return (await context.db.select().from(messages).where(own))[0]?.deliveryState;
+  return (await context.db.select().from(messages).where(reported))[0]?.deliveryState;
 }
 
 test("one reset email a day goes to an address that bounced, so that a mailbox that works again isn't locked out", async () => {

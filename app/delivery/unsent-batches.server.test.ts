@@ -16,13 +16,13 @@ const { context, mail, queues, time, pendingAlerts, pendingAlert, alertRow } = o
 const { alert } = context.messageKinds;
 
 /** Composes alert emails as the product does. */
-const composeAlerts: EmailComposer = (...given) => alert?.compose(...given) ?? expect.fail("no alerts");
+const composeAlerts: EmailComposer = (...args) => alert?.compose(...args) ?? expect.fail("no alerts");
 
 /** Message kinds with which this alert's email can't be composed. */
 function kindsWithUnwritable(broken: string) {
-  const compose: EmailComposer = (given, ids, now) => {
+  const compose: EmailComposer = (composing, ids, now) => {
     if (ids.includes(broken)) throw new TypeError("a bug");
-    return composeAlerts(given, ids, now);
+    return composeAlerts(composing, ids, now);
   };
   return { ...context.messageKinds, alert: { compose } };
 }
@@ -64,10 +64,10 @@ test("a sender that composes longer than its lease sends nothing once another ha
     finish = resolve;
   });
   let isComposing = false;
-  const compose: EmailComposer = async (...given) => {
+  const compose: EmailComposer = async (...args) => {
     isComposing = true;
     await finished;
-    return composeAlerts(...given);
+    return composeAlerts(...args);
   };
   const messageKinds = { ...context.messageKinds, alert: { compose } };
   const slow = drain({ ...context, messageKinds }, "bulk");
@@ -162,9 +162,9 @@ test("after an outage, emails that were turned off don't delay the others", asyn
 
 test("a sender whose call is slow keeps its emails, however long it composed them", async () => {
   await pendingAlerts(3);
-  const compose: EmailComposer = (...given) => {
+  const compose: EmailComposer = (...args) => {
     time.now = minutes(5);
-    return composeAlerts(...given);
+    return composeAlerts(...args);
   };
   const others: unknown[] = [];
   const mailer = {
@@ -182,17 +182,17 @@ test("a sender whose call is slow keeps its emails, however long it composed the
 /** Message kinds with which D1 fails the first so many times that alerts are composed. */
 function kindsWithD1Down(times: number) {
   let left = times;
-  const compose: EmailComposer = async (given, ...rest) => {
-    if (left-- > 0) await given.db.run(sql`select missing from alert_rules`);
-    return composeAlerts(given, ...rest);
+  const compose: EmailComposer = async (composing, ...rest) => {
+    if (left-- > 0) await composing.db.run(sql`select missing from alert_rules`);
+    return composeAlerts(composing, ...rest);
   };
   return { ...context.messageKinds, alert: { compose } };
 }
 
 test("an email whose sender dies while composing has failed after five attempts, and the others are sent", async () => {
   const [deadly, other] = (await pendingAlerts(2)).map(({ id }) => id);
-  const compose: EmailComposer = (given, ids, now) =>
-    ids.includes(deadly ?? "?") ? new Promise<never>(() => undefined) : composeAlerts(given, ids, now);
+  const compose: EmailComposer = (composing, ids, now) =>
+    ids.includes(deadly ?? "?") ? new Promise<never>(() => undefined) : composeAlerts(composing, ids, now);
   const messageKinds = { ...context.messageKinds, alert: { compose } };
   await context.db
     .update(messages)

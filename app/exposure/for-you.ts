@@ -52,7 +52,10 @@ export function touchingYou(
 ): Touching[] {
   const current = crises.filter((crisis) => !isOver(crisis));
   const news = [
-    ...current.map((one) => ({ ...one, url: one.entryId ? entryPath(one.entryId) : one.url })),
+    ...current.map((restriction) => ({
+      ...restriction,
+      url: restriction.entryId ? entryPath(restriction.entryId) : restriction.url,
+    })),
     ...proposals.map((proposal) => ({ ...proposal, subject: proposal.id })),
   ].flatMap(({ id, name, url, subject, status }): Touching[] => {
     const exposure = exposureTo(subject, answers);

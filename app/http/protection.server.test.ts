@@ -179,8 +179,8 @@ test("a renewed session's cookie is sent with any response, unless the response 
       return new Response(null, { headers });
     };
   expect((await ask(requestOf("/"), settingCookie())).headers.get("Set-Cookie")).toBe("session=renewed");
-  const own = await ask(requestOf("/"), settingCookie({ "Set-Cookie": "session=" }));
-  expect(own.headers.get("Set-Cookie")).toBe("session=");
+  const answer = await ask(requestOf("/"), settingCookie({ "Set-Cookie": "session=" }));
+  expect(answer.headers.get("Set-Cookie")).toBe("session=");
 });
 
 test("one-click unsubscribe from an email provider works with a foreign Origin, a null one or none", async () => {

@@ -143,16 +143,16 @@ function canonicalPath(pathname: string): string {
 }
 
 function canonicalQuery(url: URL): string {
-  const kept = [...url.searchParams].filter(
+  const parameters = [...url.searchParams].filter(
     ([name, value]) =>
       !TRACKING_PARAMETERS.test(name) || (AMBIGUOUS.test(name) && /^\d{3,}(?:-\d+)?$/.test(value)),
   );
   // A query without names and values, `?540000-1/passport-hearing`, is a page's own address.
-  if (kept.every(([, value]) => value === "") && !url.search.includes("=")) {
-    return kept.length === 0 ? "" : url.search;
+  if (parameters.every(([, value]) => value === "") && !url.search.includes("=")) {
+    return parameters.length === 0 ? "" : url.search;
   }
-  kept.sort(([nameA, valueA], [nameB, valueB]) => byText(nameA, nameB) || byText(valueA, valueB));
-  return kept.length === 0 ? "" : `?${new URLSearchParams(kept).toString()}`;
+  parameters.sort(([nameA, valueA], [nameB, valueB]) => byText(nameA, nameB) || byText(valueA, valueB));
+  return parameters.length === 0 ? "" : `?${new URLSearchParams(parameters).toString()}`;
 }
 
 /** Orders texts by their code units, the same in every locale. */

@@ -79,12 +79,12 @@ export function isRuling(title: Reading): boolean {
 
 /** What shows that a case is open; "without a hearing" doesn't. */
 function pendingOf({ spans, words }: Reading): Span[] {
-  const isNoun = (one: Span) =>
-    one.form === "hearing" && /^(?:without|a|any|no|the|before|after)$/.test(words[one.start - 1] ?? "");
+  const isNoun = (span: Span) =>
+    span.form === "hearing" && /^(?:without|a|any|no|the|before|after)$/.test(words[span.start - 1] ?? "");
   // "Divided court rules" is no open case.
   const isOfCourt = ({ form, end }: Span) =>
     form === "divided" && spans.get("court")?.some((court) => court.start === end);
-  return (spans.get("pending") ?? []).filter((one) => !isNoun(one) && !isOfCourt(one));
+  return (spans.get("pending") ?? []).filter((span) => !isNoun(span) && !isOfCourt(span));
 }
 
 /** What has been read so far, from the right: a thing, or the outcome of an action. */
@@ -140,15 +140,15 @@ function outcomeOfUnits(units: Unit[], frame: Frame): Outcome | null {
       !isFromList(unit, frame.text) &&
       isSaidOfSubject(unit.action, units.slice(0, at), frame.text),
   );
-  const said = units[last];
-  if (isDeed(said)) {
+  const lastUnit = units[last];
+  if (isDeed(lastUnit)) {
     // "Told that passports are no longer valid": what follows the last verb.
     const verb = units.findLastIndex((unit, at) => at < last - 1 && isFinite(unit, frame.text));
-    const isCopula = COPULA.test(frame.text.words[said.span.start - 1] ?? "");
+    const isCopula = COPULA.test(frame.text.words[lastUnit.span.start - 1] ?? "");
     const subject = units.slice(isCopula ? verb + 1 : 0, last);
     const outcome = outcomeOfUnits(subject, frame);
     const by = subject.some(isDeed) ? "noun" : "thing";
-    return after(said, outcome && { ...outcome, by }, frame) ?? outcome;
+    return after(lastUnit, outcome && { ...outcome, by }, frame) ?? outcome;
   }
   let outcome: Outcome | null = null;
   for (const [at, unit] of [...units.entries()].toReversed())

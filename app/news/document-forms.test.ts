@@ -198,29 +198,32 @@ const NEITHER: Case[] = [
 ];
 
 const withText = (cases: Case[]) =>
-  cases.map((one) => [`${one.form}: ${one.prefix ?? ""}_${one.suffix ?? ""} (${one.action})`, one] as const);
+  cases.map(
+    (sample) =>
+      [`${sample.form}: ${sample.prefix ?? ""}_${sample.suffix ?? ""} (${sample.action})`, sample] as const,
+  );
 
-test.each(withText(KEEPS))("a form that keeps the measure has its direction: %s", (_, one) => {
-  expect(read(one, RESTRICTION)).toMatchObject({ direction: "raises", stage: one.stage ?? "act" });
-  expect(read(one, EASING)).toMatchObject({ direction: "lowers", stage: one.stage ?? "act" });
+test.each(withText(KEEPS))("a form that keeps the measure has its direction: %s", (_, sample) => {
+  expect(read(sample, RESTRICTION)).toMatchObject({ direction: "raises", stage: sample.stage ?? "act" });
+  expect(read(sample, EASING)).toMatchObject({ direction: "lowers", stage: sample.stage ?? "act" });
 });
 
 test.each(withText(TURNS))(
   "a form that ends or delays the measure turns its direction round: %s",
-  (_, one) => {
-    expect(read(one, RESTRICTION)).toMatchObject({ direction: "lowers", stage: one.stage ?? "act" });
-    expect(read(one, EASING)).toMatchObject({ direction: "raises", stage: one.stage ?? "act" });
+  (_, sample) => {
+    expect(read(sample, RESTRICTION)).toMatchObject({ direction: "lowers", stage: sample.stage ?? "act" });
+    expect(read(sample, EASING)).toMatchObject({ direction: "raises", stage: sample.stage ?? "act" });
   },
 );
 
 test.each(withText(NEITHER))(
   "a form that changes nothing of the measure is neutral and routine: %s",
-  (_, one) => {
+  (_, sample) => {
     for (const measure of [RESTRICTION, EASING])
-      expect(read(one, measure)).toMatchObject({
+      expect(read(sample, measure)).toMatchObject({
         direction: "neutral",
         isRoutineRenewal: true,
-        stage: one.stage ?? "act",
+        stage: sample.stage ?? "act",
       });
   },
 );

@@ -106,7 +106,7 @@ export function scoreDocument(
   if (agencies.length > 0 && !agencies.some((name) => AGENCIES_OF_OURS.test(name)) && !ofCongress(document))
     caps.push({ cap: CAP.foreign, text: `another agency's matter: ${agencies[0]}` });
   if (matter) caps.push({ cap: CAP.foreign, text: `another matter: "${matter.form}"` });
-  const lowest = caps.reduce((low, one) => (one.cap < low.cap ? one : low));
+  const lowest = caps.reduce((low, other) => (other.cap < low.cap ? other : low));
   if (sum > lowest.cap) reasons.push({ part: "guard", text: lowest.text, points: lowest.cap - sum });
   return {
     score: Math.min(sum, lowest.cap),
@@ -290,15 +290,15 @@ function directionOfText(
   if (isOnlyAmended(text)) return "neutral";
   if (REMOVED_RIGHT.test(text.words.join(" "))) return "raises";
   if (text.spans.has("ending")) return "lowers";
-  const told = (name: string) => {
-    const option = [...topic.options].find((one) => one.startsWith(`${name}=`));
+  const hasOption = (name: string) => {
+    const option = [...topic.options].find((entry) => entry.startsWith(`${name}=`));
     return DIRECTIONS.find((direction) => option === `${name}=${direction}`);
   };
-  const ofBill = kind === "bill" && !text.spans.has("limitingBill") ? told("bill") : undefined;
+  const ofBill = kind === "bill" && !text.spans.has("limitingBill") ? hasOption("bill") : undefined;
   if (ofBill) return ofBill;
   const startOf = (name: string) => text.spans.get(name)?.[0]?.start ?? Infinity;
   if (startOfRight(text) < startOf("tightening")) return "lowers";
   if (startOf("easing") < startOf("tightening") && !isLeaveToRestrict(text)) return "lowers";
   if (startOf("tightening") < Infinity) return "raises";
-  return isRoutine ? "neutral" : (told("document") ?? "raises");
+  return isRoutine ? "neutral" : (hasOption("document") ?? "raises");
 }

@@ -115,16 +115,16 @@ test("an article never changes how earlier ones are grouped, whatever the names"
           publishedAt: new Date(daysBefore(20).getTime() + hours * 3_600_000 + at),
         }))
         .sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime());
-      const groupsOf = (of: typeof articles, kept: ReadonlySet<string>) =>
+      const groupsOf = (of: typeof articles, withNames: ReadonlySet<string>) =>
         groupStories(of)
-          .map((story) => story.articles.map(({ id }) => id).filter((id) => kept.has(id)))
+          .map((story) => story.articles.map(({ id }) => id).filter((id) => withNames.has(id)))
           .filter(({ length }) => length > 0)
           .map((ids) => ids.sort().join())
           .sort();
       const earlier = articles.slice(0, -1);
-      const kept = new Set(earlier.map(({ id }) => id));
-      expect(groupsOf(articles, kept)).toEqual(groupsOf(earlier, kept));
-      expect(groupsOf([...articles].reverse(), kept)).toEqual(groupsOf(articles, kept));
+      const earlierIds = new Set(earlier.map(({ id }) => id));
+      expect(groupsOf(articles, earlierIds)).toEqual(groupsOf(earlier, earlierIds));
+      expect(groupsOf([...articles].reverse(), earlierIds)).toEqual(groupsOf(articles, earlierIds));
     }),
   );
 });

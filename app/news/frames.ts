@@ -71,7 +71,7 @@ export function findHead(head: Head, text: Reading, reach: number): Span[] | nul
       let nearest: Span | null = null;
       for (const span of spansOf(text, part.classes)) {
         if (
-          found.some((one) => overlap(one, span)) ||
+          found.some((other) => overlap(other, span)) ||
           (part.isAfter && span.start < first.start) ||
           distance(text, first, span) > Math.min(reach, part.reach)
         )
@@ -129,7 +129,7 @@ function weigh(
       : { cap: CAP.context, text: "related to leaving, but not directly" },
   );
   if (subject.points === 0) caps.push({ cap: CAP.foreign, text: "no US citizens or authority named" });
-  const lowest = caps.reduce((low, one) => (one.cap < low.cap ? one : low));
+  const lowest = caps.reduce((low, other) => (other.cap < low.cap ? other : low));
   if (sum > lowest.cap) reasons.push({ part: "guard", text: lowest.text, points: lowest.cap - sum });
   return { topic, spans, text, ...position, score: Math.min(sum, lowest.cap), reasons };
 }

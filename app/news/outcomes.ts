@@ -68,7 +68,7 @@ function isGrantedByCourt(text: Reading): boolean {
     (granted) =>
       granted.start >= court.end &&
       !limits.some(({ span }) => span.start < granted.start) &&
-      people.some((one) => Math.abs(distance(one, granted)) <= SAID_OF_WORDS),
+      people.some((person) => Math.abs(distance(person, granted)) <= SAID_OF_WORDS),
   );
 }
 
@@ -81,9 +81,9 @@ function isOutcomeFor(outcome: "victory" | "defeat", parties: string[], text: Re
   const { spans } = text;
   const named = parties.flatMap((name) => spans.get(name) ?? []);
   return (spans.get(outcome) ?? []).some(
-    (one) =>
-      (!/^rul/.test(one.form) || isSaidOfCourt(one, text)) &&
-      named.some(({ start }) => start >= one.end && start - one.end <= PARTY_WORDS),
+    (candidate) =>
+      (!/^rul/.test(candidate.form) || isSaidOfCourt(candidate, text)) &&
+      named.some(({ start }) => start >= candidate.end && start - candidate.end <= PARTY_WORDS),
   );
 }
 
@@ -107,7 +107,7 @@ function isWonByCitizens(text: Reading): boolean {
     !["federal", "president", "local"].some((name) => spans.get(name)?.some(({ end }) => end === win.start))
   )
     return true;
-  const isBroken = spans.get("broken")?.some((one) => !isSaidOfPerson(one, text)) ?? false;
+  const isBroken = spans.get("broken")?.some((span) => !isSaidOfPerson(span, text)) ?? false;
   return spans.has("court") && isBroken && !spans.has("keep") && !spans.has("lawmakers");
 }
 
@@ -115,7 +115,7 @@ function isWonByCitizens(text: Reading): boolean {
 function isSaidOfPerson({ start }: Span, { spans, words }: Reading): boolean {
   const isRelative = /^(?:who|that)$/.test(words[start - 1] ?? "");
   return ["court", ...CITIZENS, "traveler"].some((name) =>
-    spans.get(name)?.some((one) => one.end === (isRelative ? start - 1 : start)),
+    spans.get(name)?.some((span) => span.end === (isRelative ? start - 1 : start)),
   );
 }
 
@@ -146,8 +146,8 @@ function isBarred(text: Reading, topic: Frame["topic"]): boolean {
     (thing) => !burdens.some(({ start, end }) => start < thing.end && thing.start < end),
   );
   return actionsOf(text).some(({ name, span, isNoun }) => {
-    const isNear = (one: Span) =>
-      text.sentence[one.start] === text.sentence[span.start] && distance(one, span) <= BURDEN_WORDS;
+    const isNear = (near: Span) =>
+      text.sentence[near.start] === text.sentence[span.start] && distance(near, span) <= BURDEN_WORDS;
     return name === "bar" && !isNoun && things.some(isNear);
   });
 }
@@ -174,5 +174,5 @@ function isServiceEased({ text, topic }: Frame): boolean {
 }
 
 function optionOf({ options }: Frame["topic"], name: string): string {
-  return [...options].find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
+  return [...options].find((option) => option.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
 }

@@ -30,7 +30,7 @@ test("items are counted once by URL, however often they are read, with relevant 
 
 test("an item is relevant if any copy of it is, whichever comes first", async () => {
   const copies = [item(1), item(1, { isRelevant: true }), item(1)];
-  for (const refreshes of [[copies], copies.map((one) => [one])]) {
+  for (const refreshes of [[copies], copies.map((copy) => [copy])]) {
     await context.db.delete(outletDays);
     for (const items of [[item(2)], ...refreshes]) await countOutletDays(context, items);
     expect(await days()).toMatchObject([{ items: 2, relevant: 1 }]);

@@ -76,10 +76,10 @@ function byOutletDay(items: readonly CountedItem[]): Map<string, Counted> {
     const outlet = outletKey(source);
     const day = Math.floor(publishedAt.getTime() / DAY_MS);
     const key = `${outlet} ${day} ${Number(isDemonstration)}`;
-    const one = counted.get(key) ?? { key, outlet, day, isDemonstration, hashes: new Map() };
+    const entry = counted.get(key) ?? { key, outlet, day, isDemonstration, hashes: new Map() };
     const hash = hashOf(url);
-    one.hashes.set(hash, isRelevant || one.hashes.get(hash) === true);
-    counted.set(key, one);
+    entry.hashes.set(hash, isRelevant || entry.hashes.get(hash) === true);
+    counted.set(key, entry);
   }
   return counted;
 }
@@ -87,7 +87,7 @@ function byOutletDay(items: readonly CountedItem[]): Map<string, Counted> {
 /** By hash, whether any copy of the item was relevant, in whatever order they came: such hashes end in RELEVANT_MARK. */
 function readHashes(stored: string): Map<string, boolean> {
   const hashes = stored === "" ? [] : stored.split(" ");
-  return new Map(hashes.map((one) => [one.replace(RELEVANT_MARK, ""), one.endsWith(RELEVANT_MARK)]));
+  return new Map(hashes.map((hash) => [hash.replace(RELEVANT_MARK, ""), hash.endsWith(RELEVANT_MARK)]));
 }
 
 const writeHashes = (hashes: ReadonlyMap<string, boolean>): string =>

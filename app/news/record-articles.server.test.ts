@@ -174,7 +174,7 @@ test("of any statements, in any order, over any refreshes, said again or not, th
       await record(...all.map(itemOf));
       const inOneRefresh = await rowsWithoutHistory();
       await emptyDatabase(db.$client);
-      for (const said of [...refreshes, again]) await record(...said.map(itemOf));
+      for (const statements of [...refreshes, again]) await record(...statements.map(itemOf));
       expect(await rowsWithoutHistory()).toEqual(inOneRefresh);
     }),
     { numRuns: 40 },

@@ -111,7 +111,7 @@ async function mergeRecords(
   const changed = await Promise.all(
     groupByKeys(stored, heard).map(({ rows, statements }) => mergedRow(model, rows, statements)),
   );
-  const merged = changed.flatMap((one) => one ?? []);
+  const merged = changed.flatMap((ids) => ids ?? []);
   const replaced = merged.flatMap(({ replaced: ids }) => ids);
   if (replaced.length > 0)
     await db
@@ -175,7 +175,7 @@ async function mergedRow(
   );
   const record = recordOf(all);
   const number =
-    heard.reduce<string | null>((found, one) => found ?? one.number, null) ??
+    heard.reduce<string | null>((found, statement) => found ?? statement.number, null) ??
     before.reduce<string | null>((found, row) => found ?? row.number, null);
   if (first && before.length === 1 && all === known && first.number === number) return null;
   const { readDescription, ...said } = record;
@@ -265,10 +265,10 @@ function groupByKeys<Row extends StoredKeys, Heard extends HeardKeys>(
       if (first !== undefined && other !== first) parents.set(other, first);
   };
   const keysOfRow = ({ url, number, history }: Row) =>
-    keysOf([url, ...(history ?? []).map((one) => one.url)], number);
+    keysOf([url, ...(history ?? []).map((earlier) => earlier.url)], number);
   const keysOfHeard = ({ said, number }: Heard) => keysOf([said.url], number);
   for (const row of rows) join(keysOfRow(row));
-  for (const one of heard) join(keysOfHeard(one));
+  for (const statement of heard) join(keysOfHeard(statement));
 
   const groups = new Map<string, { rows: Row[]; statements: Heard[] }>();
   const groupOf = ([key = ""]: readonly string[]) => {
@@ -278,7 +278,7 @@ function groupByKeys<Row extends StoredKeys, Heard extends HeardKeys>(
     return group;
   };
   for (const row of rows) groupOf(keysOfRow(row)).rows.push(row);
-  for (const one of heard) groupOf(keysOfHeard(one)).statements.push(one);
+  for (const statement of heard) groupOf(keysOfHeard(statement)).statements.push(statement);
   return [...groups.values()];
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { documentOf } from "~/sources/official-document";
 import { addStatements, recordOf, statement, type Statement } from "./record";
 
-const said = (over: Partial<Statement>): Statement =>
+const seen = (over: Partial<Statement>): Statement =>
   statement.parse({
     title: "Passport Act",
     description: null,
@@ -20,18 +20,18 @@ const said = (over: Partial<Statement>): Statement =>
 const recordIn = (...refreshes: Statement[]) =>
   recordOf(
     refreshes.reduce<readonly Statement[]>(
-      (all, one, index) => addStatements(all, [{ ...one, seenAt: index + 1 }]),
+      (all, next, index) => addStatements(all, [{ ...next, seenAt: index + 1 }]),
       [],
     ),
   );
 
 test("a title that comes later is added to its bill, and stays when a later answer lacks it", () => {
-  const titled = said({
+  const titled = seen({
     document: documentOf("bill", { action: "Introduced in House", officialTitle: "To deny passports." }),
   });
   for (const order of [
-    [said({}), titled],
-    [titled, said({})],
+    [seen({}), titled],
+    [titled, seen({})],
   ])
     expect(recordIn(...order).document).toMatchObject({
       number: "119/hr/88",
@@ -45,29 +45,29 @@ test("figures that are corrected replace those before", () => {
     document: null,
     url: "https://fiscaldata.example/?record_date=2026-10-31",
   };
-  const first = said({ ...month, title: "Treasury statement: spent $8.1 billion" });
-  const corrected = said({ ...month, title: "Treasury statement: spent $8.4 billion" });
+  const first = seen({ ...month, title: "Treasury statement: spent $8.1 billion" });
+  const corrected = seen({ ...month, title: "Treasury statement: spent $8.4 billion" });
   expect(recordIn(first, corrected, corrected).title).toBe(corrected.title);
 });
 
 test("a search's words about a publisher's document are shown, but never read as its own", () => {
-  const search = said({
+  const search = seen({
     sourceKey: "perplexity",
     isOfficial: false,
     document: null,
     description: "It was lifted.",
   });
-  const record = recordIn(search, said({}));
+  const record = recordIn(search, seen({}));
   expect(record).toMatchObject({ description: "It was lifted.", readDescription: null, isOfficial: true });
 });
 
 test("a document that is published after its announcement, on the same day or dated before it, is published", () => {
-  const announced = said({
+  const announced = seen({
     sourceKey: "public_inspection",
     publishedAt: new Date("2026-11-19T21:15:00Z"),
     document: documentOf("rule", { onPublicInspection: true }),
   });
-  const published = said({
+  const published = seen({
     sourceKey: "federal_register",
     publishedAt: new Date("2026-11-19T00:00:00Z"),
     document: documentOf("rule"),

@@ -43,12 +43,12 @@ const RANK_PUBLISHED = 5;
 /** How much a statement is believed: published by its publisher, announced by it, a newspaper's, a news API's, a search's. */
 export function rankOf({ isOfficial, document, sourceKey }: Statement): number {
   if (isOfficial) return document?.onPublicInspection ? RANK_ON_INSPECTION : RANK_PUBLISHED;
-  const key = SOURCE_KEYS.find((one) => one === sourceKey);
+  const key = SOURCE_KEYS.find((known) => known === sourceKey);
   return RANK_OF_KIND[key ? SOURCES[key].kind : "news"];
 }
 
 const placeOf = (sourceKey: string): number => {
-  const place = SOURCE_KEYS.findIndex((one) => one === sourceKey);
+  const place = SOURCE_KEYS.findIndex((known) => known === sourceKey);
   return place === -1 ? SOURCE_KEYS.length : place;
 };
 
@@ -66,7 +66,7 @@ function byPrecedence(a: Statement, b: Statement): number {
 }
 
 /** All that it says but its link: of several links to one address, any leads there. */
-const contentOf = (said: Statement): string => JSON.stringify({ ...said, link: "", seenAt: 0 });
+const contentOf = (statement: Statement): string => JSON.stringify({ ...statement, link: "", seenAt: 0 });
 
 /** What a source said of one step of an item; the longer description of two is the whole one. */
 const stepKeyOf = ({ sourceKey, url, title, publishedAt, document }: Statement): string =>
@@ -77,35 +77,40 @@ const stepKeyOf = ({ sourceKey, url, title, publishedAt, document }: Statement):
  * before, and says again now, becomes its last word.
  * @returns the statements, or the same list where nothing is new
  */
-export function addStatements(known: readonly Statement[], said: readonly Statement[]): readonly Statement[] {
+export function addStatements(
+  known: readonly Statement[],
+  added: readonly Statement[],
+): readonly Statement[] {
   const heard = new Map<string, Statement>();
-  for (const one of said.map((each) => datedByFirstArrival(each, known))) {
-    const key = stepKeyOf(one);
+  for (const statement of added.map((each) => datedByFirstArrival(each, known))) {
+    const key = stepKeyOf(statement);
     const other = heard.get(key);
-    if (!other || byWholeness(one, other) < 0) heard.set(key, one);
+    if (!other || byWholeness(statement, other) < 0) heard.set(key, statement);
   }
   let all = known;
-  for (const one of heard.values()) {
-    const lastSeen = Math.max(...known.filter((other) => other.sourceKey === one.sourceKey).map(seenAtOf));
-    const same = known.find((other) => contentOf(other) === contentOf(one));
-    const link = same && byText(same.link, one.link) < 0 ? same.link : one.link;
+  for (const statement of heard.values()) {
+    const lastSeen = Math.max(
+      ...known.filter((other) => other.sourceKey === statement.sourceKey).map(seenAtOf),
+    );
+    const same = known.find((other) => contentOf(other) === contentOf(statement));
+    const link = same && byText(same.link, statement.link) < 0 ? same.link : statement.link;
     if (same?.seenAt === lastSeen && same.link === link) continue;
-    all = [...all.filter((other) => other !== same), { ...one, link }];
+    all = [...all.filter((other) => other !== same), { ...statement, link }];
   }
   return all === known || all.length <= STATEMENTS_MAX ? all : shortened(all);
 }
 
 /** What arrived before its date has that day for good: its date doesn't move when it is read again, nor once the day has come. */
-function datedByFirstArrival(one: Statement, known: readonly Statement[]): Statement {
+function datedByFirstArrival(statement: Statement, known: readonly Statement[]): Statement {
   const first = known.find(
     ({ isDatedByArrival, sourceKey, url, title, publishedAt }) =>
       isDatedByArrival &&
-      sourceKey === one.sourceKey &&
-      url === one.url &&
-      title === one.title &&
-      publishedAt < one.publishedAt,
+      sourceKey === statement.sourceKey &&
+      url === statement.url &&
+      title === statement.title &&
+      publishedAt < statement.publishedAt,
   );
-  return first ? { ...one, publishedAt: first.publishedAt, isDatedByArrival: true } : one;
+  return first ? { ...statement, publishedAt: first.publishedAt, isDatedByArrival: true } : statement;
 }
 
 const seenAtOf = ({ seenAt }: Statement): number => seenAt;
@@ -116,14 +121,14 @@ const byWholeness = (a: Statement, b: Statement): number =>
 
 /** Drops the oldest statements first, but always keeps the latest of each source. */
 function shortened(all: readonly Statement[]): readonly Statement[] {
-  const kept = [...all].sort(byPrecedence);
-  while (kept.length > STATEMENTS_MAX) {
-    const oldest = kept.findLastIndex(
-      ({ sourceKey }, index) => kept.findIndex((one) => one.sourceKey === sourceKey) < index,
+  const sorted = [...all].sort(byPrecedence);
+  while (sorted.length > STATEMENTS_MAX) {
+    const oldest = sorted.findLastIndex(
+      ({ sourceKey }, index) => sorted.findIndex((earlier) => earlier.sourceKey === sourceKey) < index,
     );
-    kept.splice(oldest === -1 ? kept.length - 1 : oldest, 1);
+    sorted.splice(oldest === -1 ? sorted.length - 1 : oldest, 1);
   }
-  return kept;
+  return sorted;
 }
 
 /**
@@ -152,10 +157,10 @@ function descriptionIn(sorted: readonly Statement[]): string | null {
   if (!first) return null;
   return sorted
     .filter(
-      (one) =>
-        rankOf(one) === rankOf(first) &&
-        one.title === first.title &&
-        one.document?.action === first.document?.action,
+      (statement) =>
+        rankOf(statement) === rankOf(first) &&
+        statement.title === first.title &&
+        statement.document?.action === first.document?.action,
     )
     .reduce<string | null>(
       (longest, { description }) =>

@@ -53,7 +53,9 @@ function matterOf(topic: Topic, spans: Span[], isInTitle: boolean, { title, desc
     topic.options.has("american") && (isOfAmericans || !foreign || foreign.start > (spans[0]?.start ?? 0))
       ? spans[0]
       : inOrder(
-          spansOf(title, AMERICAN).filter((one) => !one.form.startsWith("federal") || !isTheirs(one, title)),
+          spansOf(title, AMERICAN).filter(
+            (span) => !span.form.startsWith("federal") || !isTheirs(span, title),
+          ),
         )[0];
   return {
     topic,
@@ -93,7 +95,7 @@ export const SCORE_CAPS: Record<string, CapRule> = {
 
   cubaActs: ({ topic, title }) => {
     const cuba =
-      topic.needs !== "foreign" && spansOf(title, ["cuba"]).find((one) => isActorBeforeUs(one, title));
+      topic.needs !== "foreign" && spansOf(title, ["cuba"]).find((span) => isActorBeforeUs(span, title));
     if (!cuba) return;
     const cap = title.spans.has("citizens") ? CAP.context : CAP.foreign;
     return { cap, text: `another country acts: "${cuba.form}"` };
@@ -107,8 +109,8 @@ export const SCORE_CAPS: Record<string, CapRule> = {
     if (needs === "foreign" || options.has("abroad") || options.has("partner")) return;
     const verbs = new Set(actionsOf(title).flatMap(({ span, isNoun }) => (isNoun ? [] : [span.start])));
     const things = spans.filter(({ start }) => !verbs.has(start));
-    const owner = spansOf(isInTitle ? title : description, ["foreign"]).find((one) =>
-      isPossessive(one, things),
+    const owner = spansOf(isInTitle ? title : description, ["foreign"]).find((span) =>
+      isPossessive(span, things),
     );
     return owner && { cap: CAP.foreign, text: `another country's: "${owner.form}"` };
   },
@@ -175,7 +177,7 @@ export const SCORE_CAPS: Record<string, CapRule> = {
       first &&
       title.spans.get("partner")?.includes(first) &&
       !isDestination(first, title) &&
-      !spans.some((one) => one.start <= first.start && first.end < one.end) &&
+      !spans.some((other) => other.start <= first.start && first.end < other.end) &&
       !isJoint(first, title) && { cap: CAP.context, text: `a neighbor acts: "${first.form}"` }
     );
   },
@@ -205,7 +207,7 @@ export const SCORE_CAPS: Record<string, CapRule> = {
     // An exit visa is no foreigner's visa.
     const foreigners = title.spans
       .get("foreigners")
-      ?.find((one) => !ofTopic.some(({ start, end }) => start < one.start && one.end <= end));
+      ?.find((span) => !ofTopic.some(({ start, end }) => start < span.start && span.end <= end));
     return foreigners && { cap: CAP.foreign, text: `about foreigners: "${foreigners.form}"` };
   },
 
@@ -275,9 +277,9 @@ export function isWhole(spans: Span[], text: Reading): boolean {
 export function actionOf(text: Reading, spans: Span[]): Action | null {
   const all = actionsOf(text);
   const nearness = ({ span }: { span: Span }) =>
-    Math.min(...spans.map((one) => (one.start === span.start ? -1 : Math.abs(one.start - span.start))));
+    Math.min(...spans.map((other) => (other.start === span.start ? -1 : Math.abs(other.start - span.start))));
   return all.reduce<(typeof all)[number] | null>(
-    (best, one) => (!best || nearness(one) < nearness(best) ? one : best),
+    (best, candidate) => (!best || nearness(candidate) < nearness(best) ? candidate : best),
     null,
   );
 }

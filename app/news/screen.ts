@@ -49,10 +49,11 @@ export function screenItem(input: RelevanceInput, model: WordModel): Screened {
     .split(/[.!?] (?:And|Plus),? /)
     .map((title) => readItem(title, input.description))
     .map((item) => withWords(readByRules(item), item, model));
-  const logOdds = Math.max(...read.map((one) => one.logOdds));
+  const logOdds = Math.max(...read.map((reading) => reading.logOdds));
   return {
-    relevance: read.reduce((best, one) => (one.relevance.score > best.relevance.score ? one : best))
-      .relevance,
+    relevance: read.reduce((best, reading) =>
+      reading.relevance.score > best.relevance.score ? reading : best,
+    ).relevance,
     logOdds,
     isCandidate: logOdds > CANDIDATE_ABOVE || read.some(({ relevance }) => relevance.topic !== ""),
   };

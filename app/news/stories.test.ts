@@ -84,9 +84,9 @@ test("a title that comes again within two weeks stays in its story, week after w
   const title = "Land border closure extended another month";
   const weekly = [0, 7, 14, 21, 40].map((day) => article(title, { day }));
   expect(groupStories(weekly).map(({ articles }) => articles.length)).toEqual([1, 4]);
-  const copied = weekly.map((one, index) => ({ ...one, source: `Paper ${index}` }));
+  const copied = weekly.map((article, index) => ({ ...article, source: `Paper ${index}` }));
   expect(groupStories(copied).map(({ articles }) => articles.length)).toEqual([1, 4]);
-  const official = weekly.map((one) => ({ ...one, official: true }));
+  const official = weekly.map((article) => ({ ...article, official: true }));
   expect(groupStories(official)).toHaveLength(5);
   const [first] = weekly as [ScoredArticle];
   const opposed = article(title, { day: 7, direction: "lowers", source: "Another Paper" });
@@ -99,8 +99,8 @@ test("copies of a title have no say in what else joins its story", () => {
   const ban = article("Passport office closes its doors to travelers");
   const copies = [1, 2, 3].map((hour) => ({ ...ban, id: `copy-${hour}`, source: `Paper ${hour}` }));
   const other = article("Passport office closes doors, travelers stranded at airports", { day: 1 });
-  const told = article(other.title, { day: 2, source: "Another Paper" });
-  const comment: ScoredArticle = { ...told, relevance: { ...told.relevance, stage: "analysis" } };
+  const copied = article(other.title, { day: 2, source: "Another Paper" });
+  const comment: ScoredArticle = { ...copied, relevance: { ...copied.relevance, stage: "analysis" } };
   expect(groupStories([ban, other, comment])).toHaveLength(1);
   expect(groupStories([ban, ...copies, other, comment])).toHaveLength(1);
 });
@@ -214,6 +214,6 @@ test("of ten thousand articles none is lost or duplicated", () => {
     ),
   );
   const stories = groupStories(articles);
-  const told = stories.flatMap((story) => story.articles.map(({ id }) => id));
-  expect(told.toSorted()).toEqual(articles.map(({ id }) => id).toSorted());
+  const ids = stories.flatMap((story) => story.articles.map(({ id }) => id));
+  expect(ids.toSorted()).toEqual(articles.map(({ id }) => id).toSorted());
 });

@@ -92,28 +92,28 @@ export function groupStories(articles: readonly ScoredArticle[]): Story[] {
     byActor: new Map(),
     nameWords: new NameWords(),
   };
-  for (const one of [...articles].sort(byPublication).map(readTitle)) {
-    const cluster = closestCluster(one, earlier) ?? newCluster(one, earlier, events);
-    for (const part of isDirect(one) ? [cluster.all, cluster.direct] : [cluster.all]) addTo(part, one);
-    earlier.clusterOf.set(one, cluster);
-    for (const key of keysOf(one)) {
-      pushTo(earlier.byWord, key, one);
-      if (isDirect(one)) pushTo(earlier.directByWord, key, one);
+  for (const next of [...articles].sort(byPublication).map(readTitle)) {
+    const cluster = closestCluster(next, earlier) ?? newCluster(next, earlier, events);
+    for (const part of isDirect(next) ? [cluster.all, cluster.direct] : [cluster.all]) addTo(part, next);
+    earlier.clusterOf.set(next, cluster);
+    for (const key of keysOf(next)) {
+      pushTo(earlier.byWord, key, next);
+      if (isDirect(next)) pushTo(earlier.directByWord, key, next);
     }
-    for (const word of one.name?.actor ?? []) pushTo(earlier.byActor, word, one);
-    if (one.name) earlier.nameWords.add(one.name);
+    for (const word of next.name?.actor ?? []) pushTo(earlier.byActor, word, next);
+    if (next.name) earlier.nameWords.add(next.name);
   }
   return events.map(storyOf).sort(byNewest);
 }
 
 /** The cluster that an article's words join it to. */
-function closestCluster(one: FingerprintedArticle, earlier: Earlier): Cluster | null {
+function closestCluster(article: FingerprintedArticle, earlier: Earlier): Cluster | null {
   const closest = (byWord: ByWord, partOf: (cluster: Cluster) => ClusterPart | null) =>
-    closestBy(keysOf(one), byWord, earlier, (cluster) => {
+    closestBy(keysOf(article), byWord, earlier, (cluster) => {
       const part = partOf(cluster);
-      return part ? closenessToCluster(one, part, earlier.nameWords) : 0;
+      return part ? closenessToCluster(article, part, earlier.nameWords) : 0;
     });
-  if (!isDirect(one)) return closest(earlier.byWord, ({ all }) => all);
+  if (!isDirect(article)) return closest(earlier.byWord, ({ all }) => all);
   return (
     closest(earlier.directByWord, ({ direct }) => direct) ??
     closest(earlier.byWord, ({ all, direct }) => (direct.articles.length === 0 ? all : null))
@@ -121,9 +121,9 @@ function closestCluster(one: FingerprintedArticle, earlier: Earlier): Cluster | 
 }
 
 /** A new cluster: of the event that has its name, or of a new one. */
-function newCluster(one: FingerprintedArticle, earlier: Earlier, events: Event[]): Cluster {
-  const named = closestBy([...(one.name?.actor ?? [])], earlier.byActor, earlier, ({ event }) =>
-    alikenessToEvent(one, event, earlier.nameWords),
+function newCluster(article: FingerprintedArticle, earlier: Earlier, events: Event[]): Cluster {
+  const named = closestBy([...(article.name?.actor ?? [])], earlier.byActor, earlier, ({ event }) =>
+    alikenessToEvent(article, event, earlier.nameWords),
   );
   const event = named?.event ?? { clusters: [] };
   if (!named) events.push(event);
@@ -133,18 +133,18 @@ function newCluster(one: FingerprintedArticle, earlier: Earlier, events: Event[]
 }
 
 /** The mean alikeness of an article's event to the latest names of another; 0 where too many differ or the rules forbid to join them. */
-function alikenessToEvent(one: FingerprintedArticle, { clusters }: Event, nameWords: NameWords): number {
+function alikenessToEvent(article: FingerprintedArticle, { clusters }: Event, nameWords: NameWords): number {
   const articles = clusters
     .flatMap(({ all }) => all.articles)
     .sort((a, b) => byPublication(a.article, b.article));
   const latest = articles.filter(({ name }) => name !== null).slice(-COMPARED_MAX);
   if (
-    !isWithinWindow(articles, one, NAMED_WINDOW_MS) ||
-    latest.some((other) => areOpposed(one.article, other.article))
+    !isWithinWindow(articles, article, NAMED_WINDOW_MS) ||
+    latest.some((other) => areOpposed(article.article, other.article))
   )
     return 0;
-  if (latest.some((other) => areOfOtherSubjects(one.article, other.article))) return 0;
-  const alike = latest.map((other) => alikenessOf(one, other, nameWords)).filter((share) => share > 0);
+  if (latest.some((other) => areOfOtherSubjects(article.article, other.article))) return 0;
+  const alike = latest.map((other) => alikenessOf(article, other, nameWords)).filter((share) => share > 0);
   return alike.length <= NAMED_ALIKE_ABOVE * latest.length
     ? 0
     : alike.reduce((sum, share) => sum + share, 0) / latest.length;
@@ -154,18 +154,18 @@ const isDirect = ({ article }: FingerprintedArticle) => article.relevance.score 
 
 const emptyPart = (): ClusterPart => ({ articles: [], originals: [], titles: new Set() });
 
-function addTo({ articles, originals, titles }: ClusterPart, one: FingerprintedArticle): void {
-  articles.push(one);
-  if (!titles.has(one.fingerprint)) originals.push(one);
-  titles.add(one.fingerprint);
+function addTo({ articles, originals, titles }: ClusterPart, article: FingerprintedArticle): void {
+  articles.push(article);
+  if (!titles.has(article.fingerprint)) originals.push(article);
+  titles.add(article.fingerprint);
 }
 
 function byPublication(a: ScoredArticle, b: ScoredArticle): number {
   return a.publishedAt.getTime() - b.publishedAt.getTime() || byText(a.id, b.id);
 }
 
-function keysOf(one: FingerprintedArticle): string[] {
-  return [`title:${one.fingerprint}`, ...one.words];
+function keysOf(article: FingerprintedArticle): string[] {
+  return [`title:${article.fingerprint}`, ...article.words];
 }
 
 /** The cluster with the highest closeness above 0 among those of the newest articles under these keys. */
@@ -191,15 +191,18 @@ function closestBy(
 
 /** The mean closeness to a story's latest titles; 0 if it isn't part of it. */
 function closenessToCluster(
-  one: FingerprintedArticle,
+  article: FingerprintedArticle,
   { articles, originals }: ClusterPart,
   nameWords: NameWords,
 ): number {
-  if (articles.slice(-COMPARED_MAX).some((other) => isRepeat(one, other))) return 2;
+  if (articles.slice(-COMPARED_MAX).some((other) => isRepeat(article, other))) return 2;
   const latest = originals.slice(-COMPARED_MAX);
-  if (!isWithinWindow(articles, one) || latest.some((other) => areOpposed(one.article, other.article)))
+  if (
+    !isWithinWindow(articles, article) ||
+    latest.some((other) => areOpposed(article.article, other.article))
+  )
     return 0;
-  const closeness = latest.map((other) => closenessOf(one, other, nameWords));
+  const closeness = latest.map((other) => closenessOf(article, other, nameWords));
   const close = closeness.filter((share) => share > 0);
   if (close.length < CLOSE_TO_MIN * latest.length) return 0;
   return closeness.reduce((sum, share) => sum + share, 0) / latest.length;
@@ -207,11 +210,11 @@ function closenessToCluster(
 
 function isWithinWindow(
   articles: FingerprintedArticle[],
-  one: FingerprintedArticle,
+  article: FingerprintedArticle,
   windowMs = STORY_WINDOW_MS,
 ): boolean {
   const first = articles[0]?.article.publishedAt.getTime() ?? 0;
-  return one.article.publishedAt.getTime() - first <= windowMs;
+  return article.article.publishedAt.getTime() - first <= windowMs;
 }
 
 function storyOf({ clusters }: Event): Story {
@@ -219,11 +222,11 @@ function storyOf({ clusters }: Event): Story {
   const articles = parts.flat().sort(byPublication);
   const [first] = articles as [ScoredArticle, ...ScoredArticle[]];
   const lead = articles.reduce(
-    (best, one) => (one.relevance.score > best.relevance.score ? one : best),
+    (best, candidate) => (candidate.relevance.score > best.relevance.score ? candidate : best),
     first,
   );
   const outlets = clusters.map(
-    ({ all }) => new Set(all.originals.map((one) => outletKey(one.article.source))),
+    ({ all }) => new Set(all.originals.map((original) => outletKey(original.article.source))),
   );
   return {
     id: first.id,

@@ -151,6 +151,6 @@ export const alikenessOf = (
 function sharedCount(a: Set<string>, b: Set<string>): number {
   const [small, large] = a.size <= b.size ? [a, b] : [b, a];
   let shared = 0;
-  for (const one of small) if (large.has(one)) shared++;
+  for (const word of small) if (large.has(word)) shared++;
   return shared;
 }

@@ -61,7 +61,7 @@ function readUnits({ text, topic }: Frame): Unit[] {
   const isSuit = ({ span, isNoun }: Action) =>
     (isNoun || JOINS.test(text.words[span.end] ?? "")) && suits.some(({ start }) => start === span.start);
   const actions = actionsOf(text).filter((action) => action.span.form !== "without" && !isSuit(action));
-  const own = topic.heads.flatMap(({ parts }) => parts[0]?.classes ?? []);
+  const headClasses = topic.heads.flatMap(({ parts }) => parts[0]?.classes ?? []);
   const signOf = (name: string): Sign =>
     SIGNS.find(([, names]) => names.has(name))?.[0] ?? (topic.names === "right" ? 1 : -1);
   // "Ban on travel to Cuba", "passport rule": a thing named by its restriction.
@@ -79,13 +79,13 @@ function readUnits({ text, topic }: Frame): Unit[] {
   };
   const things = [
     ...suits.map((span): Thing => ({ span, sign: 1, isSuit: true })),
-    ...new Set([...ALWAYS, ...own]),
-  ].flatMap((one) =>
-    typeof one === "string"
-      ? spansOf(text, [one]).map(
-          (span) => ({ span, sign: signAt(span, one), isSafeguard: one === "safeguard" }) as Thing,
+    ...new Set([...ALWAYS, ...headClasses]),
+  ].flatMap((part) =>
+    typeof part === "string"
+      ? spansOf(text, [part]).map(
+          (span) => ({ span, sign: signAt(span, part), isSafeguard: part === "safeguard" }) as Thing,
         )
-      : [one],
+      : [part],
   );
   const deeds = [...actions, ...appealsIn(text)].map((action): Deed => ({
     span: action.span,
@@ -112,7 +112,7 @@ const DECISION_WORDS = 4;
 function appealsIn({ words }: Reading): Action[] {
   return words.flatMap((word, start) => {
     const next = words.slice(start + 1, start + 1 + DECISION_WORDS);
-    const isOfDecision = next.some((one) => DECISION.test(one));
+    const isOfDecision = next.some((word) => DECISION.test(word));
     const isAppeal =
       /^appeal(?:s|ed|ing)?$/.test(word) &&
       (!NO_VERB_AFTER.test(next[0] ?? ".") || (next[0] === "judge" && DECISION.test(next[1] ?? ""))) &&
@@ -212,10 +212,11 @@ function isNamedFirst({ span: { start, end, form } }: Deed, { words }: Reading):
 function withoutOverlap(units: Unit[]): Unit[] {
   const length = ({ span }: Unit) => span.end - span.start;
   const rank = (unit: Unit) => (isDeed(unit) ? -2 : unit.isSafeguard ? -3 : unit.sign);
-  const kept: Unit[] = [];
+  const separate: Unit[] = [];
   for (const unit of units.toSorted((a, b) => length(b) - length(a) || rank(a) - rank(b)))
-    if (!kept.some(({ span }) => span.start < unit.span.end && unit.span.start < span.end)) kept.push(unit);
-  return kept.sort((a, b) => a.span.start - b.span.start);
+    if (!separate.some(({ span }) => span.start < unit.span.end && unit.span.start < span.end))
+      separate.push(unit);
+  return separate.sort((a, b) => a.span.start - b.span.start);
 }
 
 /** The suits of citizens against the government, not the government's: "federal suit to strip activist of passport". */

@@ -24,7 +24,8 @@ export function isActorBeforeUs({ start, end }: Span, title: Reading): boolean {
     ({ span, isNoun }) => span.start === end && !isNoun && !NOUN_FORMS.has(span.form),
   );
   return (
-    acts && !spansOf(title, [...AMERICAN, "president", "court", "lawmakers"]).some((one) => one.start < start)
+    acts &&
+    !spansOf(title, [...AMERICAN, "president", "court", "lawmakers"]).some((span) => span.start < start)
   );
 }
 
@@ -50,7 +51,7 @@ export function isPartnerActor(title: Reading): boolean {
   const ofUs = spansOf(title, ["usa"]);
   return spansOf(title, ["partner"]).some(({ start, end }) => {
     if (PLACE.has(words[start - 1] ?? "") || words[end] === "bound") return false;
-    if (ofUs.some((one) => one.end === start || one.start === end)) return false;
+    if (ofUs.some((span) => span.end === start || span.start === end)) return false;
     return (
       words.slice(end, end + ACTOR_WORDS).some((word) => OFFICERS.test(word)) ||
       words[end] === "to" ||
@@ -62,7 +63,7 @@ export function isPartnerActor(title: Reading): boolean {
 /** "Canada, US extend": two countries named side by side act together. */
 export function isJoint(name: Span, title: Reading): boolean {
   return spansOf(title, ["usa", "partner", "federal"]).some(
-    (one) => one !== name && one.start - name.end >= 0 && one.start - name.end <= 2,
+    (other) => other !== name && other.start - name.end >= 0 && other.start - name.end <= 2,
   );
 }
 

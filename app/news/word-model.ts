@@ -57,7 +57,7 @@ function chainsOf(title: Reading): string[] {
   const actions = actionsOf(title)
     .slice(0, ACTIONS_MAX)
     .map(({ name, isNoun }) => (isNoun ? `>${name} noun` : `>${name}`));
-  const pairs = actions.flatMap((one, at) => actions.slice(at + 1).map((later) => one + later));
+  const pairs = actions.flatMap((action, at) => actions.slice(at + 1).map((later) => action + later));
   return [`=chain ${actions.slice(0, CHAIN_LENGTH_MAX).join("")}`, ...pairs];
 }
 
@@ -119,7 +119,7 @@ export function stageAndDirection(
 ): Pick<Relevance, "stage" | "direction"> {
   const likeliest = <T extends Head>(heads: readonly T[], rules: T, margin: number): T =>
     heads.reduce((best, head) => {
-      const logOddsOf = (one: T) => logOdds[one] + (one === rules ? margin : 0);
+      const logOddsOf = (label: T) => logOdds[label] + (label === rules ? margin : 0);
       return logOddsOf(head) > logOddsOf(best) ? head : best;
     }, rules);
   const stage = likeliest(STAGE_HEADS, "act", 0);

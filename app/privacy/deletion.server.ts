@@ -30,14 +30,14 @@ export async function requestDeletion(
   const another = sql`exists (select 1 from users other where other.is_admin = 1 and other.id <> ${user.id}
     and other.deletion_requested_at is null)`;
   const mayLeave = sql`${check.isCurrent} and ${user.isAdmin ? another : sql`true`}`;
-  const own = eq(users.id, user.id);
+  const isUser = eq(users.id, user.id);
   const emailId = newId();
   const { scheduled, isCurrent } = await runBatch(db, {
     scheduled: firstRow(
       db
         .update(users)
         .set({ deletionRequestedAt: sql`coalesce(${users.deletionRequestedAt}, ${now.getTime()})` })
-        .where(and(own, mayLeave))
+        .where(and(isUser, mayLeave))
         .returning({ id: users.id }),
     ),
     email: accountEmailInsert(
@@ -45,7 +45,7 @@ export async function requestDeletion(
       { id: emailId, userId: user.id, kind: "deletion-scheduled", now },
       mayLeave,
     ),
-    isCurrent: firstRow(db.select({ id: users.id }).from(users).where(and(own, check.isCurrent))),
+    isCurrent: firstRow(db.select({ id: users.id }).from(users).where(and(isUser, check.isCurrent))),
   });
   if (!scheduled) return isCurrent ? "last-admin" : "credentials-changed";
   context.waitUntil(enqueue(context, "people"));

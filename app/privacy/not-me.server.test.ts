@@ -105,9 +105,9 @@ test("'Not you?' in a reset email voids that link alone and pauses nothing: othe
 
 test("no link stops another person's resets: one for a change of address cancels that change alone and holds back no reset", async () => {
   const [attacker, victim] = [await owner(), await owner({ email: "victim@corp.example" })];
-  const own = { email: "attacker-second@evil.example", password: PASSWORD };
-  expect(await requestEmailChange(context, attacker, own)).toBe("sent");
-  const token = tokenIn((await inboxOf(own.email))[0]?.text);
+  const attackers = { email: "attacker-second@evil.example", password: PASSWORD };
+  expect(await requestEmailChange(context, attacker, attackers)).toBe("sent");
+  const token = tokenIn((await inboxOf(attackers.email))[0]?.text);
   const theirs = { email: "victim+x@corp.example", password: PASSWORD };
   expect(await requestEmailChange(context, attacker, theirs)).toBe("sent");
   expect(await carryOutNotMe(context, token)).toBe("cancel-change");

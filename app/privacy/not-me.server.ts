@@ -71,14 +71,18 @@ const EFFECTS: Record<NotMeEffect, (context: Context, email: LinkedEmail) => Pro
   },
   "cancel-change": async (context, email) => {
     const { db } = context;
-    const own = eq(emailChanges.id, email.subjectId ?? "");
-    const change = await db.select({ mailbox: emailChanges.newMailbox }).from(emailChanges).where(own).get();
+    const ofEmail = eq(emailChanges.id, email.subjectId ?? "");
+    const change = await db
+      .select({ mailbox: emailChanges.newMailbox })
+      .from(emailChanges)
+      .where(ofEmail)
+      .get();
     if (!change) return false;
     const { used } = await runBatch(db, {
       change: db
         .update(emailChanges)
         .set({ canceledAt: context.now() })
-        .where(and(own, isPendingChange(context.now()), email.isOpen)),
+        .where(and(ofEmail, isPendingChange(context.now()), email.isOpen)),
       pause: pauseMailbox(db, change.mailbox, pauseEnd(context)),
       used: claimEmailLink(context, email),
     });

@@ -71,14 +71,14 @@ export async function replaceDevice(
   { endpoint, p256dh, auth, replaces }: Subscription & { replaces: string },
 ): Promise<boolean> {
   const [id, former] = await Promise.all([deviceIdOf(endpoint), deviceIdOf(replaces)]);
-  const own = sql`id = ${former} and user_id = ${userId} and ${former} <> ${id}`;
+  const isFormer = sql`id = ${former} and user_id = ${userId} and ${former} <> ${id}`;
   await runBatch(db, {
     replacement: [
       rawWrite(
         db,
         sql`insert into push_devices (id, user_id, endpoint, p256dh, auth, label, browser, created_at)
           select ${id}, user_id, ${endpoint}, ${p256dh}, ${auth}, label, browser, created_at from push_devices
-          where ${own} on conflict do nothing`,
+          where ${isFormer} on conflict do nothing`,
       ),
       rawWrite(
         db,
@@ -87,7 +87,7 @@ export async function replaceDevice(
       ),
       rawWrite(
         db,
-        sql`delete from push_devices where ${own}
+        sql`delete from push_devices where ${isFormer}
           and exists (select 1 from push_devices where id = ${id} and user_id = ${userId})`,
       ),
     ],

@@ -205,8 +205,8 @@ test("a sender that dies leaves its messages due when its lease ends", async () 
   await alerted();
   const dying: typeof context = {
     ...context,
-    sendNotifications: async (...given) => {
-      await context.sendNotifications(...given);
+    sendNotifications: async (...args) => {
+      await context.sendNotifications(...args);
       throw new Error("The process has ended");
     },
   };

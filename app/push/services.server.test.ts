@@ -162,8 +162,8 @@ const post = async (
   cookie: string | undefined,
   form: Record<string, string>,
 ) => {
-  const given = requestOf("/account/emails/devices", { method: "POST", cookie });
-  const request = new Request(given, { body: new URLSearchParams(form) });
+  const posted = requestOf("/account/emails/devices", { method: "POST", cookie });
+  const request = new Request(posted, { body: new URLSearchParams(form) });
   const answer = route({ request, context: loadContextOf(context), params: {} } as never);
   return answer.catch((thrown: unknown) => thrown) as Promise<Response>;
 };

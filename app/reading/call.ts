@@ -44,7 +44,7 @@ export function composeCall(items: readonly UnreadItem[], chance = chanceOf(item
   const date = sorted[0]?.publishedAt ?? new Date(0);
   const known = ITEM_CLASSES.flatMap((itemClass) =>
     shuffled(
-      KNOWN_ITEMS.filter((one) => one.class === itemClass),
+      KNOWN_ITEMS.filter((item) => item.class === itemClass),
       chance,
     ).slice(0, KNOWN_OF_CLASS),
   );

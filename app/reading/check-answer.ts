@@ -46,7 +46,7 @@ export function checkAnswer(text: string | null, call: Call): CheckedAnswer {
   const parsed = answer.safeParse(jsonOf(text));
   if (!parsed.success) return { rejected: "not in the asked form" };
   const { readings } = parsed.data;
-  const byId = new Map(readings.map((one) => [one.id, one]));
+  const byId = new Map(readings.map((reading) => [reading.id, reading]));
   const isComplete = call.every(({ callId }) => byId.has(callId));
   if (!isComplete || readings.length !== call.length) return { rejected: "not one reading for each item" };
   if (!call.every((entry) => standsIn(byId.get(entry.callId)?.quote ?? "", entry)))
@@ -70,7 +70,7 @@ function eventName(text: string): string {
   let words = 0;
   return text
     .split(/\s+/)
-    .filter((one) => one === "|" || ++words <= EVENT_WORDS_MAX)
+    .filter((word) => word === "|" || ++words <= EVENT_WORDS_MAX)
     .join(" ")
     .slice(0, EVENT_LENGTH_MAX);
 }

@@ -31,7 +31,7 @@ test("other news that the model calls irrelevant doesn't count and needs no revi
 test("direct by the model alone gets 69 at most, whatever the rules say, and goes to review", () => {
   for (let score = 0; score < 60; score += 1) {
     const joint = joined(score, "direct");
-    expect(joint.score).toSatisfy((one: number) => one >= 60 && one <= 69);
+    expect(joint.score).toSatisfy((score: number) => score >= 60 && score <= 69);
     expect(joint.readBy).toBe("differ");
   }
   expect([joined(0, "direct").score, joined(45, "direct").score, joined(59, "direct").score]).toEqual([

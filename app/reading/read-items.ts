@@ -86,12 +86,12 @@ function groupsOf(items: readonly UnreadItem[]): UnreadItem[][] {
     const outlet = outletKey(item.source);
     byOutlet.set(outlet, [...(byOutlet.get(outlet) ?? []), item]);
   }
-  const together = [...byOutlet.values()].flatMap((own) =>
-    Array.from({ length: Math.ceil(own.length / ITEMS_PER_CALL) }, (_, at) =>
-      own.slice(at * ITEMS_PER_CALL, (at + 1) * ITEMS_PER_CALL),
+  const together = [...byOutlet.values()].flatMap((ofOutlet) =>
+    Array.from({ length: Math.ceil(ofOutlet.length / ITEMS_PER_CALL) }, (_, at) =>
+      ofOutlet.slice(at * ITEMS_PER_CALL, (at + 1) * ITEMS_PER_CALL),
     ),
   );
-  return [...together, ...items.filter(({ isAlone }) => isAlone).map((one) => [one])];
+  return [...together, ...items.filter(({ isAlone }) => isAlone).map((item) => [item])];
 }
 
 function halvesOf(group: readonly UnreadItem[]): UnreadItem[][] {
@@ -100,11 +100,11 @@ function halvesOf(group: readonly UnreadItem[]): UnreadItem[][] {
 }
 
 /** Does the work for each, a few at a time. */
-async function inTurn<One>(list: readonly One[], work: (one: One) => Promise<unknown>): Promise<void> {
+async function inTurn<One>(list: readonly One[], work: (item: One) => Promise<unknown>): Promise<void> {
   const left = list.values();
   await Promise.all(
     Array.from({ length: CALLS_AT_ONCE }, async () => {
-      for (const one of left) await work(one);
+      for (const item of left) await work(item);
     }),
   );
 }

@@ -111,11 +111,11 @@ test("the reader's model and endpoint are its own, or the analysis model's; with
     READER_MODEL: undefined,
   };
   const shared = { key: "a", baseUrl: "https://analyst.example/v1", model: "writer" };
-  const accessOf = (own: typeof config) => readerAccess({ config: own, ai: null });
+  const accessOf = (custom: typeof config) => readerAccess({ config: custom, ai: null });
   expect(accessOf(analyst)).toEqual(shared);
   expect(accessOf({ ...analyst, READER_MODEL: "reader" })).toEqual({ ...shared, model: "reader" });
-  const own = { ...analyst, READER_API_KEY: "r", READER_BASE_URL: "https://reader.example/v1" };
-  expect(accessOf({ ...own, READER_MODEL: "reader" })).toEqual({
+  const separate = { ...analyst, READER_API_KEY: "r", READER_BASE_URL: "https://reader.example/v1" };
+  expect(accessOf({ ...separate, READER_MODEL: "reader" })).toEqual({
     key: "r",
     baseUrl: "https://reader.example/v1",
     model: "reader",

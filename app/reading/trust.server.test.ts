@@ -69,8 +69,10 @@ test("a reader that would reject more than half of what two outlets confirm is n
     ),
   ).toBe(true);
   expect(distrusted.every(({ relevanceScore }) => relevanceScore >= 60)).toBe(true);
-  await record(events(20).map((one) => ({ ...one, url: `${one.url}-later`, publishedAt: at(24 * 6) })));
-  await record(events(40).map((one) => ({ ...one, url: `${one.url}-later`, publishedAt: at(24 * 6 + 1) })));
+  await record(events(20).map((event) => ({ ...event, url: `${event.url}-later`, publishedAt: at(24 * 6) })));
+  await record(
+    events(40).map((event) => ({ ...event, url: `${event.url}-later`, publishedAt: at(24 * 6 + 1) })),
+  );
   await readArticles(context(), at(24 * 6), readerOf({}));
   const trusted = await rows();
   expect(trusted.filter(({ readBy }) => readBy === "differ")).toHaveLength(12);

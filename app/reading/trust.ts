@@ -25,7 +25,8 @@ export function confirmedReadings(
   const classes = new Map(relevant.map(({ article, second }) => [article.id, second]));
   const confirmed = groupStories(relevant.map(({ article }) => ({ ...article, event: null })))
     .filter(
-      ({ articles, independentSources }) => independentSources >= 2 || articles.some((one) => one.official),
+      ({ articles, independentSources }) =>
+        independentSources >= 2 || articles.some((article) => article.official),
     )
     .flatMap(({ articles }) => articles);
   return {

@@ -98,7 +98,7 @@ test.each([AI_FAULTS.usedUp, AI_FAULTS.usedUpInFact])(
     const refused = (await eventsOf("reader")).filter(({ errorCode }) => errorCode === "quota");
     // Those under way at the same time, none of them twice.
     expect(refused.length).toBeLessThanOrEqual(4);
-    expect(refused.every((one) => one.status === "rate_limited" && one.attempt === 1)).toBe(true);
+    expect(refused.every((attempt) => attempt.status === "rate_limited" && attempt.attempt === 1)).toBe(true);
 
     const nextDay = deployed(workersAi(HOST), after(13));
     expect(await readArticles(nextDay, after(13), modelReader(nextDay, "second"))).toBe(9);

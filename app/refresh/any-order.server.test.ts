@@ -132,7 +132,7 @@ test("of any statements, in any order, over any refreshes, said again or not, th
       expect(after).toEqual(end);
       expect(standing(notices)).toEqual(standing(inOne));
     }),
-    { numRuns: 8, examples: [ORDERED, ...DESCRIBED_BY_COPY].map((one) => [one] as [typeof one]) },
+    { numRuns: 8, examples: [ORDERED, ...DESCRIBED_BY_COPY].map((example) => [example] as [typeof example]) },
   );
   expect(Math.min(proposed, announced)).toBeGreaterThan(0);
 }, 300_000);

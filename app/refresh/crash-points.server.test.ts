@@ -105,7 +105,7 @@ async function consumeQueue(context: Context, isGone: () => boolean) {
       attempts: 1,
       body,
       ack: () => {
-        if (!isGone()) queue = queue.filter((one) => one !== body);
+        if (!isGone()) queue = queue.filter((waiting) => waiting !== body);
       },
       retry: () => undefined,
     };

@@ -290,7 +290,7 @@ test("an order that was said to be in effect, and is only scheduled by the Regis
     { to: ["device", "leaving", "on"], statuses: ["scheduled"], notices: ["corrected"] },
   ]);
   expect(seen[1]?.text).toContain("Correction: exit permits scheduled for Dec 23, 2026");
-  expect(seen[1]?.text).toContain("What we wrote before about its date isn’t so.");
+  expect(seen[1]?.text).toContain("What we wrote before about its date was wrong.");
   expect(seen[1]?.text).not.toContain("In effect since");
   expect(seen[1]?.pushed).toEqual([
     expect.stringMatching(/^Correction: exit permits scheduled for Dec 23, 2026 \|/),

@@ -34,8 +34,8 @@ beforeEach(async () => {
 });
 
 const replayed = async (correlationId: string, raisesAlerts: boolean) => {
-  const given = { items: [], coverage: 1, sources: [], isDemonstration: true };
-  await refreshFromFile(context, { ...given, correlationId, reader: null, raisesAlerts });
+  const collected = { items: [], coverage: 1, sources: [], isDemonstration: true };
+  await refreshFromFile(context, { ...collected, correlationId, reader: null, raisesAlerts });
 };
 
 test("a forecast rule at 15 % is triggered by the demonstration's escalation but not by its calm", async () => {
@@ -87,8 +87,8 @@ test("what alerts withheld at low coverage comes once when coverage is back, if 
   await createRule(context.db, owner, { ...NEW_RULE, target: "feb", percent: 1 });
   const replayedAt = async (hours: number, correlationId: string, coverage: number) => {
     clock = at(hours);
-    const given = { items: [], coverage, sources: [], isDemonstration: true };
-    await refreshFromFile(context, { ...given, correlationId, reader: null, raisesAlerts: true });
+    const collected = { items: [], coverage, sources: [], isDemonstration: true };
+    await refreshFromFile(context, { ...collected, correlationId, reader: null, raisesAlerts: true });
   };
   await replayedAt(1, "three-of-seven", 3 / 7);
   await replayedAt(7, "none", 0);

@@ -85,10 +85,10 @@ test("a degraded refresh is repeated after 15 minutes with only what failed, and
     .select()
     .from(apiEvents)
     .where(eq(apiEvents.correlationId, second?.id ?? ""));
-  expect(new Set(called.map(({ service }) => service).filter((one) => OFFICIAL.includes(one)))).toEqual(
-    new Set(),
-  );
-  expect(new Set(called.map(({ service }) => service).filter((one) => NEWS.includes(one)))).toEqual(
+  expect(
+    new Set(called.map(({ service }) => service).filter((service) => OFFICIAL.includes(service))),
+  ).toEqual(new Set());
+  expect(new Set(called.map(({ service }) => service).filter((service) => NEWS.includes(service)))).toEqual(
     new Set(NEWS),
   );
   expect(first?.outcome).toBe("degraded");
@@ -151,12 +151,12 @@ test("it is repeated three times; a repeat that brings nothing makes no assessme
   expect(await assessments()).toBe(4);
   expect(await alarms()).toBe(true);
   await drain(context, "people");
-  const told = (await mail.inbox()).filter(({ subject }) => subject.includes("sources"));
-  expect(told.map(({ subject }) => subject)).toEqual([
+  const notices = (await mail.inbox()).filter(({ subject }) => subject.includes("sources"));
+  expect(notices.map(({ subject }) => subject)).toEqual([
     "Cleared: enough sources respond again",
     "Alarm: too few sources respond",
   ]);
-  expect(told[1]?.text).toContain(
+  expect(notices[1]?.text).toContain(
     "Fewer than 60% of the configured sources responded to the last refresh (0%), and repeating it didn’t help. Alert rules wait until more respond, except for what official documents or three outlets carry.",
   );
 });

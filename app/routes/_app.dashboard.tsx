@@ -29,8 +29,8 @@ const readKept = keptQuery<OwnDashboard, SharedDashboard>(KEPT_MS);
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = context;
   const [now, cookies] = [context.now(), request.headers.get("Cookie")];
-  const own = ownDashboard(db, now, previousVisit(cookies, now));
-  const { first, again } = readKept(db, now, own, () => sharedDashboard(db, now));
+  const ofViewer = ownDashboard(db, now, previousVisit(cookies, now));
+  const { first, again } = readKept(db, now, ofViewer, () => sharedDashboard(db, now));
   const { user, read } = await requireAccessAndRead(request, context, first);
   const dashboard = read ?? (await readOne(db, again()));
   context.pendingCookies.push(visitCookie(cookies, now));

@@ -55,7 +55,7 @@ const linkIn = (text: string, path: string) =>
   new RegExp(`/${path}[/?](?:token=)?([\\w.-]+)`).exec(text)?.[1] ?? expect.fail(`no link to ${path}`);
 /** The token of the newest email's link to a page. */
 const newestLink = async (path: string, subject = /./) =>
-  linkIn((await inbox()).findLast((one) => subject.test(one.subject))?.text ?? "", path);
+  linkIn((await inbox()).findLast((mail) => subject.test(mail.subject))?.text ?? "", path);
 
 let visitors = 0;
 /** A browser with its own cookies and address. */

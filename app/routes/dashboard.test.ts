@@ -29,12 +29,12 @@ async function dashboardAt(now: Date, lastVisit?: Date) {
     email: `${now.getTime()}-${Math.random()}@dashboard.example`,
   });
   const cookies = lastVisit ? `${cookie}; last_visit=${lastVisit.getTime()}.${now.getTime()}` : cookie;
-  const given = {
+  const args = {
     request: requestOf("/dashboard", { cookie: cookies }),
     params: {},
     context: loadContextOf({ ...context, now: () => now }),
   } as unknown as LoaderFunctionArgs;
-  return loader(given);
+  return loader(args);
 }
 
 test("a cached dashboard shows the next assessment and the next review immediately", async () => {
@@ -133,12 +133,12 @@ test("the dashboard costs one round trip to D1 while its data is kept, session a
   const db = openDatabase(counted.d1);
   const tripsOf = async () => {
     counted.roundTrips = 0;
-    const given = {
+    const args = {
       request: requestOf("/dashboard", { cookie }),
       params: {},
       context: loadContextOf({ ...context, db }),
     } as unknown as LoaderFunctionArgs;
-    const [, shown] = await Promise.all([frame(given), loader(given)]);
+    const [, shown] = await Promise.all([frame(args), loader(args)]);
     expect(shown.stories.length).toBeGreaterThan(0);
     return counted.roundTrips;
   };
@@ -161,12 +161,12 @@ test.each([
 
 test("a visitor without a session gets no dashboard data, and D1 isn't read for it", async () => {
   const counted = countedD1(context.db.$client);
-  const given = {
+  const args = {
     request: requestOf("/dashboard"),
     params: {},
     context: loadContextOf({ ...context, db: openDatabase(counted.d1) }),
   } as unknown as LoaderFunctionArgs;
-  const refused: unknown = await loader(given).catch((thrown: unknown) => thrown);
+  const refused: unknown = await loader(args).catch((thrown: unknown) => thrown);
   expect(refused instanceof Response && refused.headers.get("Location")).toBe("/login");
   expect(counted.roundTrips).toBe(0);
 });

@@ -53,9 +53,9 @@ test.each([
   ["/feed.xml", rss],
   ["/feed.json", json],
 ] as const)("%s answers 304 to a reader that has it, by tag or by date", async (path, loader) => {
-  const { headers: own } = await read(loader, path);
-  const etag = own.get("ETag") ?? "";
-  const modified = own.get("Last-Modified") ?? "";
+  const { headers: tags } = await read(loader, path);
+  const etag = tags.get("ETag") ?? "";
+  const modified = tags.get("Last-Modified") ?? "";
   expect(etag).toMatch(/^"\w+"$/);
   const statusFor = async (headers: Record<string, string>) => (await read(loader, path, { headers })).status;
   expect(await statusFor({ "If-None-Match": etag })).toBe(304);

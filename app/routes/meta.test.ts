@@ -10,8 +10,8 @@ const pages = Object.entries(
 ).filter(([, { default: page }]) => page !== undefined);
 
 function metaOf({ meta }: PageModule) {
-  const given = { data: undefined, params: {}, location: { pathname: "/" }, matches: [], error: undefined };
-  const tags = meta?.(given as unknown as Parameters<MetaFunction>[0]) ?? [];
+  const args = { data: undefined, params: {}, location: { pathname: "/" }, matches: [], error: undefined };
+  const tags = meta?.(args as unknown as Parameters<MetaFunction>[0]) ?? [];
   const title = tags.flatMap((tag) => ("title" in tag ? [tag.title] : []));
   const description = tags.flatMap((tag) =>
     "name" in tag && tag.name === "description" ? [tag.content as string] : [],
@@ -39,14 +39,14 @@ test.each(LISTED_PAGES)("%s offers both feeds of the daily level to readers that
     { "/": "./_index.tsx", "/register": "./register.tsx" }[path as string] ?? `./_app.${path.slice(1)}.tsx`;
   const page = pages.find(([name]) => name === file)?.[1] ?? expect.fail(file);
   const site = { origin: "https://monitor.example", day: "2026-11-20" };
-  const given = {
+  const args = {
     data: undefined,
     params: {},
     location: { pathname: path },
     matches: [{ data: { site } }],
     error: undefined,
   };
-  const tags = page.meta?.(given as unknown as Parameters<MetaFunction>[0]) ?? [];
+  const tags = page.meta?.(args as unknown as Parameters<MetaFunction>[0]) ?? [];
   const offered = tags.flatMap((tag) =>
     "rel" in tag && tag.rel === "alternate" ? [[tag.type, tag.href]] : [],
   );

@@ -62,7 +62,7 @@ const visitors: [string, Loader][] = [
   ["/feed.json", jsonFeed],
 ];
 
-type Loader = (given: LoaderFunctionArgs) => unknown;
+type Loader = (args: LoaderFunctionArgs) => unknown;
 const pages: [string, Loader][] = [
   ["/dashboard", dashboard],
   [`/dashboard/${context.now().toISOString().slice(0, 10)}`, day],
@@ -152,7 +152,7 @@ test("the page of a triggered alert takes at most two round trips to D1, includi
 async function roundTripsOf(path: string, loaders: Loader[], as?: string): Promise<number> {
   const cookie = as ?? (await person(context, { isAdmin: true, subscriptionStatus: "trialing" })).cookie;
   const counted = countedD1(context.db.$client);
-  const given = {
+  const args = {
     request: requestOf(path, { cookie }),
     params: {
       id: path.match(/^\/admin\/(?:register|news)\/(.+)\//)?.[1] ?? path.split("/").at(-1),
@@ -161,7 +161,7 @@ async function roundTripsOf(path: string, loaders: Loader[], as?: string): Promi
     },
     context: loadContextOf({ ...context, db: openDatabase(counted.d1) }),
   } as unknown as LoaderFunctionArgs;
-  await Promise.all(loaders.map((loader) => loader(given)));
+  await Promise.all(loaders.map((loader) => loader(args)));
   expect(counted.roundTrips).toBeGreaterThan(0);
   return counted.roundTrips;
 }

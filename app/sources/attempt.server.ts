@@ -130,8 +130,8 @@ function readAs<Result>(endpoint: Endpoint, read: (body: string) => Result, body
  * provider's own error code, if any.
  */
 function refusal(endpoint: Endpoint, httpStatus: number, body: string, retryAfterMs?: number): SourceError {
-  const own = endpoint.refusal?.(httpStatus, body);
-  if (own) return new SourceError(own.kind, own.message, { httpStatus });
+  const refusal = endpoint.refusal?.(httpStatus, body);
+  if (refusal) return new SourceError(refusal.kind, refusal.message, { httpStatus });
   const code = /"(?:code|type)"\s*:\s*"([A-Za-z_]{3,60})"/.exec(body)?.[1];
   const message = `${endpoint.name} returned HTTP ${httpStatus}${code ? ` (${code})` : ""}`;
   return new SourceError(kindOf(httpStatus, code, body), message, { httpStatus, retryAfterMs });

@@ -83,9 +83,9 @@ const choices = z.array(
 
 const completion = z.union([
   z.object({ choices: choices.min(1), usage }),
-  z.object({ response: content.nullable(), usage }).transform((one) => ({
-    ...one,
-    choices: [{ finish_reason: "stop", message: { content: one.response, refusal: null } }],
+  z.object({ response: content.nullable(), usage }).transform((reply) => ({
+    ...reply,
+    choices: [{ finish_reason: "stop", message: { content: reply.response, refusal: null } }],
   })),
 ]);
 

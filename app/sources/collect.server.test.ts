@@ -82,9 +82,9 @@ async function expectOwnItemsMissing(service: (typeof SERVICE_KEYS)[number], fau
   );
 
   const isOwn = ({ source }: { source: keyof typeof SOURCES }) => SOURCES[source].service === service;
-  const own = outcomes.filter(isOwn);
-  expect(own.length).toBeGreaterThan(0);
-  for (const outcome of own) expect(outcome).toMatchObject({ itemCount: 0, errorKind: KIND[fault] });
+  const ofSource = outcomes.filter(isOwn);
+  expect(ofSource.length).toBeGreaterThan(0);
+  for (const outcome of ofSource) expect(outcome).toMatchObject({ itemCount: 0, errorKind: KIND[fault] });
   const calls = events.filter((event) => event.service === service);
   const status = fault === "rate-limited" ? "rate_limited" : "failure";
   expect(new Set(calls.map((event) => event.status))).toEqual(new Set([status]));

@@ -184,19 +184,19 @@ test("a bill's official title is found behind 300 short ones", async () => {
 
 test("titles are asked for again when the bill's action or title changes, or a day after there was none", async () => {
   let listed = { ...bill(502), title: "Harbor Dredging Act" };
-  let told: unknown[] = [{ title: "Harbor Dredging Act", titleType: "Display Title" }];
+  let titles: unknown[] = [{ title: "Harbor Dredging Act", titleType: "Display Title" }];
   let now = new Date("2026-11-20T12:00:00Z");
   const { run, context } = setUp("congress-substitute", (path) =>
-    path.endsWith("/titles") ? { titles: told } : congressWith({ bills: [listed] })(path),
+    path.endsWith("/titles") ? { titles: titles } : congressWith({ bills: [listed] })(path),
   );
   context.now = () => now;
   const titleOf = async () => (await run()).bills[0]?.document?.officialTitle;
   expect(await titleOf()).toBeNull();
-  told = [...told, official(DREDGING, " as Introduced")];
+  titles = [...titles, official(DREDGING, " as Introduced")];
   expect(await titleOf()).toBeNull();
   now = new Date("2026-11-21T13:00:00Z");
   expect(await titleOf()).toBe(DREDGING);
-  told = [...told, official(PASSPORTS, "s as Amended by Senate")];
+  titles = [...titles, official(PASSPORTS, "s as Amended by Senate")];
   expect(await titleOf()).toBe(DREDGING);
   listed = {
     ...listed,

@@ -93,7 +93,7 @@ async function titlesOf(
     .from(billTitles)
     .where(sql`${billTitles.bill} in (select value from json_each(${JSON.stringify([...wanted.keys()])}))`);
   const known = new Map(stored.map((row) => [row.bill, row]));
-  const caller = [bills, votes].find((one) => one && isAnswering(one));
+  const caller = [bills, votes].find((call) => call && isAnswering(call));
   const missing = newestFirst(items)
     .flatMap(({ congress }) => congress?.bill ?? [])
     .filter((bill, index, all) => {

@@ -64,8 +64,8 @@ test("a model at an address and one that is bound answer in the same shape, what
 test("the binding gets the bare schema, its own name for the most tokens, and the model beside the inputs", async () => {
   const runs: unknown[] = [];
   await completed(
-    bound(async (...given) => {
-      runs.push(given);
+    bound(async (...args) => {
+      runs.push(args);
       return { response: {} };
     }),
   );

@@ -37,9 +37,9 @@ test.each(SERVICE_KEYS)(
     const set = { ...enough, [names.baseUrl]: "https://proxy.example/api/", [names.key]: " a-key " };
     const config = readConfig(set);
     expect(endpointOf(config, service)).toEqual({ baseUrl: "https://proxy.example/api", key: "a-key" });
-    expect(SERVICE_KEYS.filter((one) => isSimulated(config, one))).toEqual([service]);
-    const own = { ...enough, [names.baseUrl]: `${SERVICES[service].url}/v2` };
-    expect(isSimulated(readConfig(own), service)).toBe(false);
+    expect(SERVICE_KEYS.filter((service) => isSimulated(config, service))).toEqual([service]);
+    const configured = { ...enough, [names.baseUrl]: `${SERVICES[service].url}/v2` };
+    expect(isSimulated(readConfig(configured), service)).toBe(false);
     for (const wrong of ["file:///etc/passwd", "http://proxy.example", ""])
       expect(() => readConfig({ ...enough, [names.baseUrl]: wrong })).toThrow(names.baseUrl);
   },

@@ -70,8 +70,8 @@ test.each([
     "House vote on H.R. 3424: Passport Integrity Act (On Motion to Recommit: Failed)",
   ],
 ])("a vote %s that %s reads %j", (question, result, title) => {
-  const [one] = parse({ houseRollCallVotes: [{ ...vote, result }] });
-  const complete = one && voteOn(one, question, bill);
+  const [parsed] = parse({ houseRollCallVotes: [{ ...vote, result }] });
+  const complete = parsed && voteOn(parsed, question, bill);
   expect(complete?.title).toBe(title);
   expect(complete?.document).toMatchObject({
     kind: "house-vote",

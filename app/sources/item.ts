@@ -94,8 +94,8 @@ const ENTRIES_MAX = 1_000;
 /** The objects in a list, at most 1,000; drops anything else. */
 export const entries = (list: unknown): Record<string, unknown>[] =>
   Array.isArray(list)
-    ? list.slice(0, ENTRIES_MAX).flatMap((one) => {
-        const parsed = entry.safeParse(one);
+    ? list.slice(0, ENTRIES_MAX).flatMap((element) => {
+        const parsed = entry.safeParse(element);
         return parsed.success ? [parsed.data] : [];
       })
     : [];

@@ -20,7 +20,7 @@ const outcomes = z.array(
 
 /** Parses a refresh's stored outcomes; empty for a run that called no source. Those of sources that are no more are left out. */
 export const storedOutcomes = (sources: unknown) =>
-  outcomes.safeParse(sources).data?.filter((one) => one !== null) ?? [];
+  outcomes.safeParse(sources).data?.filter((outcome) => outcome !== null) ?? [];
 
 /** Parses the stored outcomes and age of a refresh; null for a run that called no source (a replay or the seed). */
 export function freshnessOf(run: { sources: unknown; finishedAt: Date | null }): SourceFreshness | null {

@@ -13,8 +13,8 @@ const complete = {
   priceReduction: "no-regardless",
   agreeToTerms: true,
 };
-const problems = (given: object) =>
-  surveySchema.safeParse(given).error?.issues.map(({ path, message }) => [path.join("."), message]);
+const problems = (answers: object) =>
+  surveySchema.safeParse(answers).error?.issues.map(({ path, message }) => [path.join("."), message]);
 
 test("an empty survey lists what is missing for each question", () => {
   expect(problems({})).toEqual([

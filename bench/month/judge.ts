@@ -260,9 +260,9 @@ const timeOf = (at: number) =>
     ? `day ${Math.floor((at - START) / DAY_MS) + 1} at ${new Date(at).toISOString().slice(11, 16)}`
     : "the end";
 
-function countBy<One>(list: readonly One[], keyOf: (one: One) => string): Map<string, number> {
+function countBy<One>(list: readonly One[], keyOf: (item: One) => string): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const one of list) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
+  for (const item of list) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
   return counts;
 }
 

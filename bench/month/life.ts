@@ -275,7 +275,7 @@ async function askForReset(
 }
 
 async function registerMany(base: Context, count: number, lived: Lived): Promise<void> {
-  for (let one = 0; one < count; one += 1) {
+  for (let n = 0; n < count; n += 1) {
     const email = `new-${lived.registered.length}@example.com`;
     const request = new Request("https://exit-freedom.test/register", { method: "POST" });
     const { ok } = await register(request, base, { email, password: "plums in the icebox 1934" });

@@ -27,12 +27,12 @@ declare module "vitest" {
  * copy of it.
  */
 export default async function provideSeededState(project: TestProject): Promise<() => void> {
-  const given = process.env[SEEDED_STATE];
-  const state = given ?? (await makeSeededState());
+  const folder = process.env[SEEDED_STATE];
+  const state = folder ?? (await makeSeededState());
   project.provide("seededState", state);
   project.provide("workerConfig", await readWorkerConfig());
   return () => {
-    if (!given) rmSync(state, { recursive: true, force: true });
+    if (!folder) rmSync(state, { recursive: true, force: true });
   };
 }
 

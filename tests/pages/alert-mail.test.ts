@@ -57,17 +57,19 @@ test("an email that fails every attempt is shown to an admin, and arrives once w
   await product.control("email", { mode: "error" });
   await product.refresh();
   const { db } = product.context();
-  const own = and(eq(messages.userId, reader.id), eq(messages.kind, "alert"));
+  const ofReader = and(eq(messages.userId, reader.id), eq(messages.kind, "alert"));
   const states = async () =>
-    (await db.select({ state: messages.deliveryState }).from(messages).where(own)).map(({ state }) => state);
+    (await db.select({ state: messages.deliveryState }).from(messages).where(ofReader)).map(
+      ({ state }) => state,
+    );
   await expect.poll(states).toEqual(["waiting"]);
   await expect
-    .poll(async () => (await db.select().from(messages).where(own))[0]?.lastError)
+    .poll(async () => (await db.select().from(messages).where(ofReader))[0]?.lastError)
     .toContain("internal_server_error");
   // Two and a half hours later: four attempts failed while other emails were sent, and the last one is due.
   const due = new Date(Date.now() - 1000);
   await db.batch([
-    db.update(messages).set({ attemptCount: 4, nextAttemptAt: due }).where(own),
+    db.update(messages).set({ attemptCount: 4, nextAttemptAt: due }).where(ofReader),
     db.update(emailLanes).set({ pausedUntil: null, lastSucceededAt: new Date() }),
   ]);
   await product.sweep();

@@ -54,15 +54,15 @@ test("no public page says that the AI model sets or moves the level, and the met
   const moved = (percent: number, by: number) => 100 / (1 + Math.exp(-(odds(percent) + by)));
   const claim =
     /log-odds by at most ([\d.]+) either way: from ([\d.]+)% to no more than ([\d.]+)% and no less than ([\d.]+)%/;
-  const [shift, own = 0, high = 0, low = 0] = (claim.exec(method) ?? []).slice(1).map(Number);
+  const [shift, modelShare = 0, high = 0, low = 0] = (claim.exec(method) ?? []).slice(1).map(Number);
   expect(shift).toBe(MODEL_SHIFT_MAX);
   // Each is rounded to a tenth.
   for (const [bound, by] of [
     [high, MODEL_SHIFT_MAX],
     [low, -MODEL_SHIFT_MAX],
   ] as const) {
-    expect(bound).toBeGreaterThanOrEqual(moved(own - 0.05, by) - 0.05);
-    expect(bound).toBeLessThanOrEqual(moved(own + 0.05, by) + 0.05);
+    expect(bound).toBeGreaterThanOrEqual(moved(modelShare - 0.05, by) - 0.05);
+    expect(bound).toBeLessThanOrEqual(moved(modelShare + 0.05, by) + 0.05);
   }
   expect(modelShift(0.044, [0.99, 0.99, 0.99])).toBe(MODEL_SHIFT_MAX);
   expect(modelShift(0.044, [0.001, 0.001, 0.001])).toBe(-MODEL_SHIFT_MAX);

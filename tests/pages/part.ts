@@ -80,8 +80,8 @@ export class Part {
 
   /** Throws unless some element has each of these texts in full, or a text that matches. */
   see(...wanted: Wanted[]): void {
-    for (const one of wanted)
-      if (!this.sees(one)) throw new Error(`No text ${one} in: ${this.text.slice(0, 3000)}`);
+    for (const want of wanted)
+      if (!this.sees(want)) throw new Error(`No text ${want} in: ${this.text.slice(0, 3000)}`);
   }
 
   /** The parts with this role or tag, `*` for any, and name, in their order. */

@@ -56,7 +56,7 @@ async function emailsTo(to: string, { id }: { id: string }) {
   for (const row of await context.db.select().from(messages).where(eq(messages.userId, id))) {
     await deliver(context, row.id);
   }
-  return (await mail.inbox()).filter((one) => one.to === to).map(({ text }) => text);
+  return (await mail.inbox()).filter((mail) => mail.to === to).map(({ text }) => text);
 }
 
 const tokenIn = (text = "", path = "change-email") =>

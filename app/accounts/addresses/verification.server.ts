@@ -59,11 +59,11 @@ export async function resendVerification(
 ): Promise<LinkSent> {
   if (user.isEmailVerified) return "already-verified";
   const now = context.now();
-  const [own] = await context.db
+  const [account] = await context.db
     .select({ dueAt: linkDueAt(now) })
     .from(users)
     .where(eq(users.id, user.id));
-  if (own?.dueAt) return "waiting";
+  if (account?.dueAt) return "waiting";
   const to = { email: user.email, userId: user.id };
   if ((await mailboxState(context, to, VERIFICATION_EMAILS)) !== "open") return "too-many";
   const { link, email } = await verificationEmail(context, user, "verify-email");

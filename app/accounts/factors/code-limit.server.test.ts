@@ -159,8 +159,8 @@ test("the first second factor forgets devices known by the password, and remembe
   });
   expect(await knownDeviceOf(before, context, await accountOf(user.id))).toBeNull();
   const device = scope.pendingCookies.find((each) => each.includes("known-device"))?.split(";")[0];
-  const own = await knownDeviceOf(requestOf("/", { cookie: device }), context, await accountOf(user.id));
-  expect(own?.hasFactor).toBe(true);
+  const known = await knownDeviceOf(requestOf("/", { cookie: device }), context, await accountOf(user.id));
+  expect(known?.hasFactor).toBe(true);
 });
 
 test("a guesser elsewhere doesn't use up the owner's codes of the minute", async () => {
@@ -178,7 +178,9 @@ test("a guesser elsewhere doesn't use up the owner's codes of the minute", async
 });
 
 test("a secret can be retired: apps are sealed anew on use or by the hourly run, and work once it is dropped", async () => {
-  const [first, second, third] = ["1", "2", "3"].map((one) => `a-secret-of-stored-data-number-${one}-abcdef`);
+  const [first, second, third] = ["1", "2", "3"].map(
+    (digit) => `a-secret-of-stored-data-number-${digit}-abcdef`,
+  );
   const at = (ms: number, ...secrets: (string | undefined)[]) => ({
     ...after(ms),
     config: { ...context.config, DATA_SECRETS: secrets.map(String) },

@@ -112,11 +112,11 @@ export async function confirmTotp(
   const session = await reissueSession(request, context, viewer, "second-factor", mayAddFactor(userId));
   const { isReissued } = session;
   const { codes, insert } = await newRecoveryCodes(db, userId, now, isReissued);
-  const own = eq(totpSecrets.userId, userId);
+  const ofUser = eq(totpSecrets.userId, userId);
   const { reissued, notice } = await runBatch(db, {
     reissued: session.update,
     devices: forgetPasswordDevices(db, userId, isReissued),
-    confirmed: db.update(totpSecrets).set({ confirmedAt: now }).where(and(own, isReissued)),
+    confirmed: db.update(totpSecrets).set({ confirmedAt: now }).where(and(ofUser, isReissued)),
     earlierCodes: db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), isReissued)),
     codes: insert,
     notice: factorNotice(context, userId, "app-added", { now, condition: isReissued }),

@@ -51,8 +51,8 @@ test("an address that fills the queue gives way to a new one, and its later plac
   const stormy = Array.from({ length: HASHES_WAITING_MAX + 1 }, () => enter(storm));
   const others = [enter(person), enter(second)];
   expect((await Promise.all(others)).every((result) => result !== null)).toBe(true);
-  const kept = await Promise.all(stormy);
-  expect(kept.filter((result) => result === null)).toHaveLength(2);
+  const answers = await Promise.all(stormy);
+  expect(answers.filter((result) => result === null)).toHaveLength(2);
   expect(order.slice(0, 3)).toEqual([storm, person, second].map(nameOf));
   // A recently served sender waits behind the others, no matter who came first.
   const next: string[] = [];

@@ -132,14 +132,14 @@ test("a reset of an unconfirmed address removes second factors that another pers
       transports: [],
       createdAt: noon,
     });
-  const [squatted, own] = [await person(context, { emailVerifiedAt: null }), await person(context)];
-  for (const { user } of [squatted, own]) {
+  const [squatted, confirmed] = [await person(context, { emailVerifiedAt: null }), await person(context)];
+  for (const { user } of [squatted, confirmed]) {
     await add(user.id);
     const token = await mailedToken(user.email);
     expect(await resetPassword(visit(), context, { token, password })).toEqual({ ok: true });
   }
   const left = await context.db.select().from(passkeys);
-  expect(left.map(({ userId }) => userId)).toEqual([own.user.id]);
+  expect(left.map(({ userId }) => userId)).toEqual([confirmed.user.id]);
 });
 
 test("a user's token doesn't affect other accounts", async () => {

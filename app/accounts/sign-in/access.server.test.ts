@@ -174,9 +174,9 @@ test("while D1 can't be read, a page that needs the user fails instead of asking
 test("of concurrent requests that renew a session, only one writes to KV", async () => {
   const { user, cookie } = await person(context);
   let puts = 0;
-  const put: KVNamespace["put"] = async (...given: [string, string]) => {
+  const put: KVNamespace["put"] = async (...entry: [string, string]) => {
     if (++puts > 1) throw new Error("KV PUT failed: 429 Too Many Requests");
-    await context.sessions.put(...given);
+    await context.sessions.put(...entry);
   };
   const here = { ...at(20), sessions: withPut(put) };
   const sessionRow = { userId: user.id, createdAt: noon, expiresAt: new Date(noon.getTime() + 30 * DAYS) };
@@ -219,9 +219,9 @@ test("a page whose own query fails keeps its session: the page gets the error, n
 
 test("data read together with the session is never sent to users without access", async () => {
   const { cookie } = await person(context, expiredTrial(noon));
-  const own = query(context.db.select({ one: sql<number>`1` }).from(sql`(select 1)`), () => "secret");
+  const secretQuery = query(context.db.select({ one: sql<number>`1` }).from(sql`(select 1)`), () => "secret");
   const response = await refusal(
-    requireAccessAndRead(requestOf("/dashboard", { cookie }), loadContextOf(context), own),
+    requireAccessAndRead(requestOf("/dashboard", { cookie }), loadContextOf(context), secretQuery),
   );
   expect([response.status, await response.text()]).toEqual([402, expect.not.stringContaining("secret")]);
 });

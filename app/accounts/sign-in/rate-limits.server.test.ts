@@ -117,7 +117,7 @@ test("a device cookie that we didn't sign, or of an earlier epoch of the account
   const request = new Request("https://x.test", { headers: { Cookie: `__Host-known-device=${forged}` } });
   expect(await knownDeviceOf(request, context, account)).toBeNull();
   const cookie = await rememberDevice(from("192.0.2.1"), context, account, { hasFactor: true });
-  const own = new Request("https://x.test", { headers: { Cookie: cookie.split(";")[0] ?? "" } });
-  expect(await knownDeviceOf(own, context, account)).toMatchObject({ epoch: 1, hasFactor: true });
-  expect(await knownDeviceOf(own, context, { ...account, deviceEpoch: 2 })).toBeNull();
+  const fromDevice = new Request("https://x.test", { headers: { Cookie: cookie.split(";")[0] ?? "" } });
+  expect(await knownDeviceOf(fromDevice, context, account)).toMatchObject({ epoch: 1, hasFactor: true });
+  expect(await knownDeviceOf(fromDevice, context, { ...account, deviceEpoch: 2 })).toBeNull();
 });

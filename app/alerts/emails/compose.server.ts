@@ -127,7 +127,7 @@ export async function composeAlertEmails(
   const drafts = emails.map(async (email): Promise<[string, EmailDraft]> => {
     const assessed = assessments.find(({ id }) => id === email.assessmentId);
     if (!assessed) return [email.id, { skip: "The assessment was deleted." }];
-    const said = {
+    const facts = {
       alerts: inOrder(alerts.filter(({ emailId }) => emailId === email.id)),
       notices:
         email.hasNotice && email.choices?.wantsNotices !== false
@@ -135,8 +135,8 @@ export async function composeAlertEmails(
           : [],
       events: toldEvents(events.filter(({ emailId }) => emailId === email.id)),
     };
-    const reason = skipReason(email, said, now);
-    return [email.id, reason ? { skip: reason } : await draftOf(context, email, said, assessed, now)];
+    const reason = skipReason(email, facts, now);
+    return [email.id, reason ? { skip: reason } : await draftOf(context, email, facts, assessed, now)];
   });
   return new Map(await Promise.all(drafts));
 }
@@ -150,10 +150,11 @@ interface Said {
 
 /** Each event once, under the first kind of rule that it triggers. */
 function toldEvents(rows: Awaited<ReturnType<typeof eventRows>>): EmailedEvent[] {
-  const told = new Map<string, EmailedEvent>();
+  const events = new Map<string, EmailedEvent>();
   for (const { kind, event } of rows)
-    if (kindsOf(event.subject).includes(kind) && !told.has(event.id)) told.set(event.id, { kind, ...event });
-  return [...told.values()];
+    if (kindsOf(event.subject).includes(kind) && !events.has(event.id))
+      events.set(event.id, { kind, ...event });
+  return [...events.values()];
 }
 
 /** Those about the level first, the furthest move first: the same order at every attempt. */

@@ -100,7 +100,7 @@ function sentencesOf(kind: NoticeKind, crisis: Crisis, at: Date): string {
     case "taken-back":
       return `We reported that an official document orders this. It was withdrawn, set aside or put off. ${text}`;
     case "corrected":
-      return `What we wrote before about its date isn’t so. ${text}`;
+      return `What we wrote before about its date was wrong. ${text}`;
     case "scheduled":
     case "official":
     case "verified":

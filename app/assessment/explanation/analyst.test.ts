@@ -42,7 +42,7 @@ test("whatever a model answers, only sources that it was given come out", () => 
       ),
       (text) => {
         const checked = checkAnswer(text, sources);
-        for (const id of checked?.decisive ?? []) expect(sources.map((one) => one.id)).toContain(id);
+        for (const id of checked?.decisive ?? []) expect(sources.map((source) => source.id)).toContain(id);
       },
     ),
   );

@@ -52,7 +52,9 @@ test("the method's scenarios match the worked table", () => {
 });
 
 test("for February 2021 and 2022 it would have said 2.7, 73.3, 71.8, 97.9, 90.7 and 25.9 %", () => {
-  expect(pandemicForecasts().map(({ percent: said }) => said)).toEqual([2.7, 73.3, 71.8, 97.9, 90.7, 25.9]);
+  expect(pandemicForecasts().map(({ percent: published }) => published)).toEqual([
+    2.7, 73.3, 71.8, 97.9, 90.7, 25.9,
+  ]);
 });
 
 test("each part has its number of past events and its quiet chance", () => {

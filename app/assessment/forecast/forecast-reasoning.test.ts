@@ -55,9 +55,9 @@ test("a measure that a document only schedules is announced, not ordered, and on
   const inspected = { ...measure, isAnnounced: true };
   const announced =
     "Permission required to leave: announced by an official document, not in effect yet, being checked.";
-  for (const one of [later, inspected]) {
-    expect(reasoningAt("2026-11-21", undefined, [one])).toContain(announced);
-    expect(reasoningAt("2026-11-21", undefined, [one, measure])).toContain(
+  for (const proposal of [later, inspected]) {
+    expect(reasoningAt("2026-11-21", undefined, [proposal])).toContain(announced);
+    expect(reasoningAt("2026-11-21", undefined, [proposal, measure])).toContain(
       "Permission required to leave: ordered by an official document, being checked.",
     );
   }

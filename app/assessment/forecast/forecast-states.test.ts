@@ -249,7 +249,7 @@ test("from one day to the next it moves by less than 5 points, where nothing beg
           new Date("2028-03-01T00:00:00Z"),
           ...restrictions.flatMap(({ since, until, announcedEnd }) => [since, until, announcedEnd]),
         ];
-        fc.pre(!events.some((one) => one && one > day && one <= next));
+        fc.pre(!events.some((event) => event && event > day && event <= next));
         const at = (now: Date) => forecastOf({ now, restrictions, proposals }).likelihood;
         expect(Math.abs(at(next) - at(day))).toBeLessThan(5);
       },

@@ -106,8 +106,8 @@ test("the model moves the log-odds by 0.5 at most: from 4.4 % to between 2.7 and
     fc.property(
       fc.double({ min: 0, max: 1, noNaN: true }),
       fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 }),
-      (own, trials) => {
-        expect(Math.abs(modelShift(own, trials))).toBeLessThanOrEqual(MODEL_SHIFT_MAX);
+      (likelihood, trials) => {
+        expect(Math.abs(modelShift(likelihood, trials))).toBeLessThanOrEqual(MODEL_SHIFT_MAX);
       },
     ),
   );

@@ -70,10 +70,10 @@ export function forecast({ now, restrictions, proposals, evidence, trials = [] }
       FORECAST_PARTS.map((part) => [part, { state: states[part], multiplier: multiplier(part) }]),
     ) as PartsToday;
   const today = partsWith((part) => evidenceMultiplier(sums[part]));
-  const own = forecastChance(today, horizon, assumptions);
+  const computed = forecastChance(today, horizon, assumptions);
   const isDecided = FORECAST_PARTS.some((part) => ["met", "missed"].includes(states[part].kind));
-  const shift = isDecided ? 0 : modelShift(own, trials);
-  const final = limited(shifted(own, shift));
+  const shift = isDecided ? 0 : modelShift(computed, trials);
+  const final = limited(shifted(computed, shift));
   const interval = chanceInterval(today, horizon, assumptions);
   const yearAhead = { months: BASE_MONTHS, monthLeft: 1 };
   return {
@@ -96,7 +96,7 @@ export function forecast({ now, restrictions, proposals, evidence, trials = [] }
           assumptions,
         ),
       ],
-      ["evidence", own],
+      ["evidence", computed],
       ["model", final],
     ]),
     parts: partChances(today, horizon, assumptions).map((chance, index) => {
@@ -122,10 +122,10 @@ function sumsOf(evidence: readonly PartEvidence[]): Record<ForecastPart, number>
 /**
  * The model's shift of the log-odds. Ours 4.4 %, three trials of 97 %: pooled +2.2, clamped to +0.5, which gives 7.0 %.
  */
-export function modelShift(own: number, trials: readonly number[]): number {
+export function modelShift(likelihood: number, trials: readonly number[]): number {
   if (trials.length === 0) return 0;
   const estimate = trimmedMean(trials.map((p) => logit(Math.min(0.99, Math.max(0.01, p)))));
-  const shift = MODEL_WEIGHT * (estimate - logit(limited(own)));
+  const shift = MODEL_WEIGHT * (estimate - logit(limited(likelihood)));
   return Math.min(MODEL_SHIFT_MAX, Math.max(-MODEL_SHIFT_MAX, shift));
 }
 

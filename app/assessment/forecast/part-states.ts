@@ -39,13 +39,13 @@ export function partStates(
   chanceOf: (part: ForecastPart, state: PartState) => number,
 ): Record<ForecastPart, PartState> {
   const stateOf = (part: ForecastPart): PartState => {
-    const own = restrictions
+    const ofPart = restrictions
       .filter(({ parts }) => parts.includes(part))
       .sort((a, b) => a.since.getTime() - b.since.getTime());
-    if (own.some((restriction) => wasInForceInMonth(restriction, now))) return { kind: "met" };
+    if (ofPart.some((restriction) => wasInForceInMonth(restriction, now))) return { kind: "met" };
     const isOver = now >= FORECAST_MONTH.end;
     const states: PartState[] = [
-      ...(isOver ? [] : own.flatMap((restriction) => stateByEntry(restriction, now)).sort(liftedLast)),
+      ...(isOver ? [] : ofPart.flatMap((restriction) => stateByEntry(restriction, now)).sort(liftedLast)),
       ...proposals
         .filter((proposal) => proposal.part === part && proposal.from < FORECAST_MONTH.end)
         .map(({ support, ...span }) => ({

@@ -17,6 +17,6 @@ export function drawGamma(shape: number, random: () => number): number {
 
 /** One number from the Beta distribution. */
 export function drawBeta(a: number, b: number, random: () => number): number {
-  const one = drawGamma(a, random);
-  return one / (one + drawGamma(b, random));
+  const first = drawGamma(a, random);
+  return first / (first + drawGamma(b, random));
 }

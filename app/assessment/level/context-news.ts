@@ -108,7 +108,8 @@ export function outletContexts(
 ): OutletContext[] {
   const byOutlet = new Map<string, ContextStory[]>();
   for (const story of stories) {
-    for (const one of contextStoriesOf(story, now)) pushTo(byOutlet, one.outlet, one);
+    for (const contextStory of contextStoriesOf(story, now))
+      pushTo(byOutlet, contextStory.outlet, contextStory);
   }
   return [...flows]
     .filter(([, flow]) => flow.share > 0)
@@ -124,7 +125,9 @@ function contextOf(
 ): OutletContext {
   const age = ({ since }: ContextStory) => (now.getTime() - since.getTime()) / DAY_MS;
   const usual = heaviestOfWeek(
-    reported.filter((one) => age(one) >= USUAL_ENDS_DAYS && age(one) < HISTORY_DAYS),
+    reported.filter(
+      (contextStory) => age(contextStory) >= USUAL_ENDS_DAYS && age(contextStory) < HISTORY_DAYS,
+    ),
     ({ base }) => base,
   );
   const { perItem, netPerItem } = usualPerItem(
@@ -132,7 +135,7 @@ function contextOf(
     flow,
   );
   const recent = heaviestOfWeek(
-    reported.filter((one) => age(one) < RECENT_DAYS),
+    reported.filter((contextStory) => age(contextStory) < RECENT_DAYS),
     ({ weight }) => weight,
   );
   return {
@@ -193,18 +196,18 @@ function contextStoriesOf(story: Story, now: Date): ContextStory[] {
  */
 function heaviestOfWeek(
   stories: readonly ContextStory[],
-  weightOf: (one: ContextStory) => number,
+  weightOf: (story: ContextStory) => number,
 ): (ContextStory & { counted: number })[] {
   const taken = new Map<string, number>();
   return [...stories]
     .sort((a, b) => Math.abs(weightOf(b)) - Math.abs(weightOf(a)) || byText(a.story.id, b.story.id))
-    .flatMap((one) => {
-      const week = `${weightOf(one) < 0} week ${weekNumber(one.since)}`;
-      const day = `${weightOf(one) < 0} day ${dayNumber(one.since)}`;
+    .flatMap((story) => {
+      const week = `${weightOf(story) < 0} week ${weekNumber(story.since)}`;
+      const day = `${weightOf(story) < 0} day ${dayNumber(story.since)}`;
       const [ofWeek, ofDay] = [taken.get(week) ?? 0, taken.get(day) ?? 0];
       if (ofWeek >= STORIES_PER_WEEK_MAX || ofDay >= STORIES_PER_DAY_MAX) return [];
       taken.set(week, ofWeek + 1);
       taken.set(day, ofDay + 1);
-      return [{ ...one, counted: weightOf(one) * WEEK_CROWDING ** ofWeek }];
+      return [{ ...story, counted: weightOf(story) * WEEK_CROWDING ** ofWeek }];
     });
 }

@@ -30,7 +30,10 @@ test("no contextual article, of any date, outlet or title, lowers what documents
           id: `added-${index}`,
           url: `https://example.com/added-${index}`,
         }))
-        .map((one) => ({ ...one, relevance: { ...one.relevance, score: 40 + (one.relevance.score % 20) } }));
+        .map((added) => ({
+          ...added,
+          relevance: { ...added.relevance, score: 40 + (added.relevance.score % 20) },
+        }));
       const [before, after] = [basisOf(basis), basisOf([...basis, ...contextual])];
       expect(after.acts).toBeGreaterThanOrEqual(before.acts - 1e-9);
       expect(after.threats).toBeGreaterThanOrEqual(before.threats - 1e-9);

@@ -52,7 +52,9 @@ export function crisesOf({
     .filter((proposal) => proposal.effect === "begins" && isOpen(proposal))
     .map((proposal) => fromProposal(proposal, now));
   const standing = new Set(proposed.map(({ id }) => id));
-  const over = takenBack.filter((one) => isOpen(one) && !standing.has(one.id)).map(fromTakenBack);
+  const over = takenBack
+    .filter((restriction) => isOpen(restriction) && !standing.has(restriction.id))
+    .map(fromTakenBack);
   return [...registered, ...proposed, ...over]
     .filter(({ impact }) => impact > CRISIS_FROM)
     .sort((a, b) => b.impact - a.impact || (a.id < b.id ? -1 : 1));

@@ -80,37 +80,40 @@ type Uncounted = { event: DirectEvent; unconfirmed: number; floodKey: string | n
  * which may confirm an event or displace a lighter one, never lowers the sum.
  */
 function counted(events: readonly Uncounted[]): DirectEvent[] {
-  const crowd = (weightOf: (one: Uncounted) => number, kindOf: (event: DirectEvent) => string) => {
+  const crowd = (weightOf: (event: Uncounted) => number, kindOf: (event: DirectEvent) => string) => {
     const ranks = new Map<string, number>();
     const shares = new Map<Uncounted, number>();
-    for (const one of heaviestFirst(events, weightOf)) {
-      const kind = kindOf(one.event);
+    for (const uncounted of heaviestFirst(events, weightOf)) {
+      const kind = kindOf(uncounted.event);
       const rank = ranks.get(kind) ?? 0;
       ranks.set(kind, rank + 1);
-      shares.set(one, weightOf(one) * CROWDING ** rank);
+      shares.set(uncounted, weightOf(uncounted) * CROWDING ** rank);
     }
     return shares;
   };
   const flooded = new Set<Uncounted>();
   const floods = new Set<string>();
-  for (const one of heaviestFirst(events, ({ unconfirmed }) => unconfirmed)) {
-    if (one.floodKey === null) continue;
-    if (floods.has(one.floodKey)) flooded.add(one);
-    floods.add(one.floodKey);
+  for (const uncounted of heaviestFirst(events, ({ unconfirmed }) => unconfirmed)) {
+    if (uncounted.floodKey === null) continue;
+    if (floods.has(uncounted.floodKey)) flooded.add(uncounted);
+    floods.add(uncounted.floodKey);
   }
   const direction = ({ flow, weight }: DirectEvent) => `${flow} ${weight < 0}`;
-  const withoutConfirmation = crowd((one) => (flooded.has(one) ? 0 : one.unconfirmed), direction);
+  const withoutConfirmation = crowd(
+    (uncounted) => (flooded.has(uncounted) ? 0 : uncounted.unconfirmed),
+    direction,
+  );
   const byConfirmation = crowd(
     ({ event, unconfirmed }) => event.weight - unconfirmed,
     (event) => `${direction(event)} ${event.factor}`,
   );
-  return heaviestFirst(events, ({ event }) => event.weight).map((one) => ({
-    ...one.event,
-    counted: (withoutConfirmation.get(one) ?? 0) + (byConfirmation.get(one) ?? 0),
+  return heaviestFirst(events, ({ event }) => event.weight).map((uncounted) => ({
+    ...uncounted.event,
+    counted: (withoutConfirmation.get(uncounted) ?? 0) + (byConfirmation.get(uncounted) ?? 0),
   }));
 }
 
-const heaviestFirst = (events: readonly Uncounted[], weightOf: (one: Uncounted) => number): Uncounted[] =>
+const heaviestFirst = (events: readonly Uncounted[], weightOf: (event: Uncounted) => number): Uncounted[] =>
   [...events].sort(
     (a, b) =>
       Math.abs(weightOf(b)) - Math.abs(weightOf(a)) ||
@@ -149,11 +152,13 @@ function eventsOf({ story, reports }: ReportedStory, flows: ReadonlyMap<string, 
           story,
           flow,
           weighed,
-          reports.filter((one) => one.cluster === cluster),
+          reports.filter((report) => report.cluster === cluster),
           flows,
         ),
       )
-      .reduce((best, one) => (Math.abs(one.event.weight) > Math.abs(best.event.weight) ? one : best)),
+      .reduce((best, report) =>
+        Math.abs(report.event.weight) > Math.abs(best.event.weight) ? report : best,
+      ),
   );
 }
 
@@ -166,7 +171,7 @@ function eventOf(
 ): Uncounted {
   // Factor and week come from the first report, so an additional report never reclassifies the event.
   const [first] = weighed as readonly [WeighedReport, ...WeighedReport[]];
-  const heaviestBy = (weightOf: (one: WeighedReport) => number, among: readonly WeighedReport[]) =>
+  const heaviestBy = (weightOf: (weighed: WeighedReport) => number, among: readonly WeighedReport[]) =>
     among.reduce((best, report) => (Math.abs(weightOf(report)) > Math.abs(weightOf(best)) ? report : best));
   const heaviest = heaviestBy(({ aged }) => aged, weighed);
   const opposite = heaviest.base < 0 ? "raises" : "lowers";
@@ -177,12 +182,12 @@ function eventOf(
   );
   const isOfficial = agreeing.some(({ article }) => article.official);
   const outlets = new Set(
-    agreeing.map(({ outlet }) => outlet).filter((one) => flows.get(one)?.isKnown ?? true),
+    agreeing.map(({ outlet }) => outlet).filter((name) => flows.get(name)?.isKnown ?? true),
   );
   const isConfirmed = isOfficial || outlets.size >= 2;
   // With the cap, a newer report can weigh more than a heavier one that is older.
   const alike = weighed.filter(({ base }) => Math.sign(base) === Math.sign(heaviest.base));
-  const { unconfirmed } = heaviestBy((one) => one.unconfirmed, alike);
+  const { unconfirmed } = heaviestBy((report) => report.unconfirmed, alike);
   const weight = isConfirmed ? heaviest.aged * confirmation(outlets.size) : unconfirmed;
   const event: DirectEvent = {
     story,

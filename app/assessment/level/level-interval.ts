@@ -66,13 +66,13 @@ function drawsOf(level: RiskLevel): number[] {
   const unread = UNREAD_EVENTS_SHARE * eventsPerMonth(level);
   return Array.from({ length: DRAWS }, () => {
     const drawn = [
-      ...stories.flatMap((one) => reread(one, random)),
+      ...stories.flatMap((story) => reread(story, random)),
       ...unreadEvents(unread, level.now, random),
     ];
     const sums = {
       acts: 0,
       threats: 0,
-      context: contextExcess(level.outlets.map((one) => drawnContext(one, random))),
+      context: contextExcess(level.outlets.map((outlet) => drawnContext(outlet, random))),
     };
     for (const { flow, counted } of eventsOfReports(drawn, level.outletFlows, level.now))
       sums[flow] += counted;

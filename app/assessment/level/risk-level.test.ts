@@ -168,19 +168,19 @@ describe("for any articles", () => {
       fc.property(anyArticles(), anyArticles(6), (articles, more) => {
         const all = [...articles];
         let before = levelOf(all).exact;
-        for (const [index, one] of more.entries()) {
+        for (const [index, article] of more.entries()) {
           all.push({
-            ...one,
+            ...article,
             id: `zz-${index}`,
             url: `https://example.com/zz-${index}`,
-            title: `${one.title} added${index}`,
+            title: `${article.title} added${index}`,
             // Items older than two weeks change the usual flow, and one older than its event's first report can move the
             // event to its own risk factor, or a later report to itself; with both fixed, this holds for any date.
             publishedAt: newest(
-              daysBefore((noon.getTime() - one.publishedAt.getTime()) / DAY_MS / 8),
-              ...all.filter((other) => eventIn(other) === eventIn(one)).map((other) => other.publishedAt),
+              daysBefore((noon.getTime() - article.publishedAt.getTime()) / DAY_MS / 8),
+              ...all.filter((other) => eventIn(other) === eventIn(article)).map((other) => other.publishedAt),
             ),
-            relevance: { ...one.relevance, direction: "raises" as const, isWithdrawal: false },
+            relevance: { ...article.relevance, direction: "raises" as const, isWithdrawal: false },
           });
           const after = levelOf(all).exact;
           expect(after).toBeGreaterThanOrEqual(before - 1e-9);

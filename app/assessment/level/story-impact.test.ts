@@ -27,7 +27,7 @@ const borders: ArticleOptions = {
 const stories = (...articles: ArticleOptions[]) =>
   breakdownOf(riskLevel(inputOf(articles.map(articleOf), { inForce }))).stories;
 const storyIn = (id: string, all: ReturnType<typeof stories>) =>
-  all.find((one) => one.id === id) ?? expect.fail(id);
+  all.find((story) => story.id === id) ?? expect.fail(id);
 
 test("a document has the same impact beside a far larger cause as alone, although its share is a small part of it", () => {
   const revoked = {
@@ -84,16 +84,16 @@ test("an order that is not yet in effect has the impact that it will have", () =
 });
 
 test("a threat, a plan or a lifting of the same restriction doesn't have the impact of its beginning", () => {
-  for (const one of [{ stage: "threat" }, { stage: "proposal" }, { direction: "lowers" }] as const) {
+  for (const reading of [{ stage: "threat" }, { stage: "proposal" }, { direction: "lowers" }] as const) {
     const news = {
       ...borders,
       official: false,
       source: "Example Times",
       title: "Another word about land crossings",
       id: "other",
-      ...one,
+      ...reading,
     };
-    expect(storyIn("other", stories(permit, borders, news)).impact, JSON.stringify(one)).toBeLessThan(6);
+    expect(storyIn("other", stories(permit, borders, news)).impact, JSON.stringify(reading)).toBeLessThan(6);
   }
 });
 

@@ -21,7 +21,7 @@ export const isIdleWithdrawal = ({ relevance }: Pick<ScoredArticle, "relevance">
 
 /** The story's articles that count, without copies, earliest first. */
 export function reportsOf(story: Story): Report[] {
-  const articles = story.articles.filter((one) => !isIdleWithdrawal(one));
+  const articles = story.articles.filter((article) => !isIdleWithdrawal(article));
   const [only, second] = articles;
   const clusterOf = new Map(
     story.clusters.flatMap((articlesOfCluster, cluster) =>
@@ -42,8 +42,9 @@ export function reportsOf(story: Story): Report[] {
   // A contextual article of the same title never stands for a direct one.
   const isDirect = ({ relevance }: ScoredArticle) => relevance.score >= DIRECT_FROM;
   const originals = new Set(articles.filter(isDirect).filter(isOriginal));
-  for (const one of articles.filter((other) => !isDirect(other)).filter(isOriginal)) originals.add(one);
-  return articles.filter((one) => originals.has(one)).map(reportOf);
+  for (const article of articles.filter((other) => !isDirect(other)).filter(isOriginal))
+    originals.add(article);
+  return articles.filter((article) => originals.has(article)).map(reportOf);
 }
 
 /** UTC days since 1970-01-01. */

@@ -37,13 +37,13 @@ export class DocumentSpans {
     const documents = articles
       .filter((candidate) => candidate.official && candidate.document !== null && !isTakenBack(candidate))
       .sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime());
-    for (const one of documents) {
-      const { number, corrects, effectiveOn, kind } = one.document ?? {};
+    for (const document of documents) {
+      const { number, corrects, effectiveOn, kind } = document.document ?? {};
       if (number) this.#corrected.add(number);
       if (corrects && effectiveOn) this.#corrections.set(corrects, effectiveOn);
       if (number && kind === "presidential-document") {
-        const title = fingerprint(one.title);
-        this.#registered.set(title, [...(this.#registered.get(title) ?? []), one]);
+        const title = fingerprint(document.title);
+        this.#registered.set(title, [...(this.#registered.get(title) ?? []), document]);
       }
     }
   }
@@ -79,7 +79,7 @@ export class DocumentSpans {
     const copy = this.#registered
       .get(fingerprint(article.title))
       ?.find(
-        (one) => Math.abs(one.publishedAt.getTime() - article.publishedAt.getTime()) < COPY_DAYS * DAY_MS,
+        (copy) => Math.abs(copy.publishedAt.getTime() - article.publishedAt.getTime()) < COPY_DAYS * DAY_MS,
       );
     return copy?.document
       ? (this.#corrections.get(copy.document.number ?? "") ?? copy.document.effectiveOn)

@@ -71,8 +71,8 @@ export async function recordProposals(
   const isStanding = new Set(standing.map(({ subject }) => subject));
   const gone = open.filter(({ subject }) => !isStanding.has(subject));
   const withdrawn = gone.flatMap(({ id, subject, effect }) => {
-    const one = takenBack.find((candidate) => candidate.subject === subject);
-    return one && effect === "begins" ? [{ id, ...one }] : [];
+    const end = takenBack.find((candidate) => candidate.subject === subject);
+    return end && effect === "begins" ? [{ id, ...end }] : [];
   });
   const written = standing.map((proposal) => {
     const id = openIds.get(proposal.subject);

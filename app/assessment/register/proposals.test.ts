@@ -208,9 +208,9 @@ test("with the document that is taken back goes the news of it, and nothing newe
   const end = ruleOf(`${OF_TAXES}; Withdrawal`, { ...ENDING, known: { action: "Final rule; withdrawal." } });
   expect(standing([...news])).toHaveLength(1);
   expect(standing([taxes, ...news, end])).toEqual([]);
-  expect(standing([taxes, ...news.map((one) => ({ ...one, publishedAt: daysBefore(1) })), end])).toHaveLength(
-    1,
-  );
+  expect(
+    standing([taxes, ...news.map((article) => ({ ...article, publishedAt: daysBefore(1) })), end]),
+  ).toHaveLength(1);
 });
 
 test("a delay moves the day on which a rule takes effect, and ends nothing", () => {

@@ -93,7 +93,7 @@ test("for any two assessments the points add up to the change, and a part never 
       expect(sum).toBeCloseTo(after.riskLevel - before.riskLevel, 6);
       for (const { id, kind, points } of causes) {
         if (kind !== "story") continue;
-        const logIn = ({ level }: Compared) => level.stories.find((one) => one.id === id)?.log ?? 0;
+        const logIn = ({ level }: Compared) => level.stories.find((story) => story.id === id)?.log ?? 0;
         expect(Math.sign(points)).toBe(Math.sign(logIn(after) - logIn(before)));
       }
     }),
@@ -165,7 +165,7 @@ test("a cause is certain by an official document, three outlets or the register,
   ]);
 });
 
-const one = (kind: Cause["kind"], name: string, points: number): Cause => ({
+const cause = (kind: Cause["kind"], name: string, points: number): Cause => ({
   id: "a",
   kind,
   name,
@@ -225,23 +225,25 @@ test.each([
 ] as const)(
   "a level of %i with a cause of kind %s, %s, of %f points is %s",
   (level, kind, name, points, end) => {
-    expect(sentence(level, [one(kind, name, points)])).toMatch(new RegExp(`since Nov 20, ${escaped(end)}$`));
+    expect(sentence(level, [cause(kind, name, points)])).toMatch(
+      new RegExp(`since Nov 20, ${escaped(end)}$`),
+    );
   },
 );
 const escaped = (text: string) => text.replace(/[.?]/g, "\\$&");
 
 test("the headline has the level and its change, with a cause only where one makes up a quarter of it", () => {
   expect(
-    sentence(37, [one("story", "A bill", -4), one("story", "An order", 3), one("other", "Rest", 4)]),
+    sentence(37, [cause("story", "A bill", -4), cause("story", "An order", 3), cause("other", "Rest", 4)]),
   ).toBe("Risk is medium at 37, up 3 points since Nov 20, mostly because of “An order.”");
-  expect(sentence(37, [one("other", "Rest", 2.4), one("story", "An order", 0.6)])).toBe(
+  expect(sentence(37, [cause("other", "Rest", 2.4), cause("story", "An order", 0.6)])).toBe(
     "Risk is medium at 37, up 3 points since Nov 20.",
   );
-  const long = sentence(37, [one("story", "Department of State; Revised procedures for ".repeat(6), 3)]);
+  const long = sentence(37, [cause("story", "Department of State; Revised procedures for ".repeat(6), 3)]);
   expect(long).toMatch(/of “Department of State; .* [A-Za-z]+…”$/);
   expect(long.length).toBeLessThan(200);
   expect(sentence(34, [])).toBe("Risk is medium at 34, unchanged since Nov 20.");
-  expect(sentence(37, [one("story", "A bill", 3)], "1.5")).toBe(
+  expect(sentence(37, [cause("story", "A bill", 3)], "1.5")).toBe(
     "Risk is medium at 37, up 3 points since Nov 20, after a change in the method.",
   );
   expect(headline({ riskLevel: 80, methodVersion: "2.0", change: null })).toBe("Risk is critical at 80.");
@@ -254,16 +256,18 @@ test("the forecast's sentence has its change and its own cause, but none across 
     likelihood: 11,
     forecastCause: "Current news; “Passports suspended nationwide” moved most",
     methodVersion: "2.0",
-    causes: [one("story", "An order", 3)],
+    causes: [cause("story", "An order", 3)],
   };
-  const told = (likelihood: number, over: Partial<typeof change> = {}) =>
+  const sentenceFor = (likelihood: number, over: Partial<typeof change> = {}) =>
     forecastSentence(likelihood, { methodVersion: "2.0", change: { ...change, ...over } });
-  expect(told(14)).toBe(
+  expect(sentenceFor(14)).toBe(
     "Up 3 percentage points since Nov 20: current news; “Passports suspended nationwide” moved most.",
   );
-  expect(told(10, { forecastCause: "AI model" })).toBe("Down 1 percentage point since Nov 20: AI model.");
-  expect(told(11)).toBe("Unchanged since Nov 20.");
-  expect(told(14, { methodVersion: "1.5" })).toBe(
+  expect(sentenceFor(10, { forecastCause: "AI model" })).toBe(
+    "Down 1 percentage point since Nov 20: AI model.",
+  );
+  expect(sentenceFor(11)).toBe("Unchanged since Nov 20.");
+  expect(sentenceFor(14, { methodVersion: "1.5" })).toBe(
     "Up 3 percentage points since Nov 20, after a change in the method.",
   );
   expect(forecastSentence(11, { methodVersion: "2.0", change: null })).toBeNull();

@@ -177,9 +177,9 @@ export async function assessedDay(db: Database, day: string, now: Date) {
 /** The assessed day that an address names as an ISO date; throws 404 if it isn't one or the day has no assessment. */
 export async function requestedDay(
   { db, now }: Pick<Context, "db" | "now">,
-  given: string | null | undefined,
+  parameter: string | null | undefined,
 ) {
-  const day = z.iso.date().safeParse(given);
+  const day = z.iso.date().safeParse(parameter);
   const assessed = day.success ? await assessedDay(db, day.data, now()) : null;
   if (!assessed) throw new Response(null, { status: 404 });
   return assessed;

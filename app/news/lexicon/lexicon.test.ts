@@ -32,7 +32,7 @@ test("every head is found in its example", () => {
   const isFound = ({ head, example }: (typeof heads)[number]) =>
     findHead(head, MATCHER.read(normalizeText(example, 500)), 20) !== null;
   expect(heads.length).toBeGreaterThan(150);
-  expect(heads.filter((one) => !isFound(one)).map(({ example }) => example)).toEqual([]);
+  expect(heads.filter((head) => !isFound(head)).map(({ example }) => example)).toEqual([]);
 });
 
 test("the rules score every head's example as its topic's tier says", () => {
@@ -60,7 +60,7 @@ test.each([
 });
 
 test("no word is in two classes of actions", () => {
-  const actions = WORD_CLASSES.filter(({ name }) => ACTION_CLASSES.some((one) => one === name));
+  const actions = WORD_CLASSES.filter(({ name }) => ACTION_CLASSES.some((action) => action === name));
   const classOf = new Map<string, string>();
   for (const { name, entries } of actions)
     for (const form of entries.flatMap(({ forms }) => forms))

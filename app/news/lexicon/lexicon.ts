@@ -55,9 +55,9 @@ export const WORD_CLASSES: WordClass[] = [ACTIONS, ACTORS, WORDS, OFFICIAL_WORDS
 );
 export const TOPIC_LIST: Topic[] = blocksOf(TOPICS).map(parseTopic);
 
-const ACTION_ENTRIES = WORD_CLASSES.filter(({ name }) => ACTION_CLASSES.some((one) => one === name)).flatMap(
-  ({ entries }) => entries,
-);
+const ACTION_ENTRIES = WORD_CLASSES.filter(({ name }) =>
+  ACTION_CLASSES.some((action) => action === name),
+).flatMap(({ entries }) => entries);
 /** The forms of the actions that are verbs, and of those that are nouns; "ban" is both, "illegal" neither. */
 export const VERB_FORMS = formsThat((written) => written.startsWith("~"));
 export const NOUN_FORMS = formsThat((written) => !/^[~=]/.test(written));

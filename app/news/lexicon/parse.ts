@@ -64,8 +64,8 @@ function productsOf(entry: string): string[] {
     ];
   return (choice[1] ?? "")
     .split("|")
-    .flatMap((one) =>
-      productsOf(entry.slice(0, choice.index) + one + entry.slice(choice.index + choice[0].length)),
+    .flatMap((form) =>
+      productsOf(entry.slice(0, choice.index) + form + entry.slice(choice.index + choice[0].length)),
     );
 }
 
