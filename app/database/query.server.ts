@@ -118,14 +118,14 @@ export const runBatch = <Named extends NamedBatch>(db: Database, named: Named): 
   );
 
 /** A cached query result per isolate, with the data version it was read from. */
-interface Kept<Result> {
+interface CachedResult<Result> {
   version: string;
   readAt: number;
   result: Result;
 }
 
 /** How to read the data for one request. */
-interface KeptRead<Own, Result> {
+interface CachedRead<Own, Result> {
   /** Reads `own`, and `shared` too if nothing is cached. Returns null if the cached result is out of date. */
   first: Query<(Own & { shared: Result }) | null>;
   /** Reads both, for when `first` returned null. */
@@ -137,15 +137,15 @@ interface KeptRead<Own, Result> {
  * version in it is unchanged, for at most `maxAgeMs`, it skips `shared`. A read of new data after a cached one costs two
  * round trips; others cost one. Results are shared across requests: treat them as immutable and without user data.
  */
-export function keptQuery<Own extends { version: string }, Result>(maxAgeMs: number) {
-  const keptBy = new WeakMap<Database, Kept<Result>>();
-  return (db: Database, now: Date, own: Query<Own>, shared: () => Query<Result>): KeptRead<Own, Result> => {
+export function cachedQuery<Own extends { version: string }, Result>(maxAgeMs: number) {
+  const cachedBy = new WeakMap<Database, CachedResult<Result>>();
+  return (db: Database, now: Date, own: Query<Own>, shared: () => Query<Result>): CachedRead<Own, Result> => {
     const again = () =>
       joinQueries({ mine: own, result: shared() }, ({ mine, result }) => {
-        keptBy.set(db, { version: mine.version, readAt: now.getTime(), result });
+        cachedBy.set(db, { version: mine.version, readAt: now.getTime(), result });
         return { ...mine, shared: result };
       });
-    const cached = keptBy.get(db);
+    const cached = cachedBy.get(db);
     if (!cached || Math.abs(now.getTime() - cached.readAt) >= maxAgeMs) return { first: again(), again };
     const first = joinQueries({ mine: own }, ({ mine }) =>
       mine.version === cached.version ? { ...mine, shared: cached.result } : null,

@@ -36,7 +36,7 @@ const LOOKED_UP_AT_ONCE = 500;
 
 type Row = typeof newsArticles.$inferSelect;
 interface ScreenedStatement {
-  said: Statement;
+  report: Statement;
   number: string | null;
   isToRecord: boolean;
 }
@@ -53,7 +53,7 @@ export async function recordArticles(
   const seenAt = context.now().getTime();
   const screened = items.map((item) => {
     const heard = statementIn(item, seenAt);
-    const document = heard?.said.document ?? item.document;
+    const document = heard?.report.document ?? item.document;
     const { relevance, isCandidate } = screenItem({ ...item, document }, model);
     const isRelevant = relevance.score >= RELEVANT_FROM;
     const isToRecord = isRelevant || (isCandidate && (document !== null || isRecent(item, seenAt)));
@@ -67,7 +67,7 @@ export async function recordArticles(
   await countOutletDays(
     context,
     screened.flatMap(({ item, heard, isRelevant }) =>
-      heard ? [{ ...item, url: heard.said.url, isRelevant }] : [],
+      heard ? [{ ...item, url: heard.report.url, isRelevant }] : [],
     ),
   );
   const relevant = screened.filter(({ isRelevant }) => isRelevant);
@@ -86,7 +86,7 @@ const isRecent = ({ publishedAt }: NewsItem, now: number): boolean =>
  * An item as its source's statement; null without an address. Only a publisher's own feed makes it official. Any other
  * source's link to a bill or a vote is that, whatever its title.
  */
-function statementIn(item: NewsItem, seenAt: number): { said: Statement; number: string | null } | null {
+function statementIn(item: NewsItem, seenAt: number): { report: Statement; number: string | null } | null {
   const url = canonicalUrl(item.url);
   if (url === null) return null;
   const source = Object.hasOwn(SOURCES, item.sourceKey)
@@ -96,7 +96,7 @@ function statementIn(item: NewsItem, seenAt: number): { said: Statement; number:
   const { kind, number } = documentAt(url);
   const document = item.document ?? (kind && documentOf(kind, { number }));
   return {
-    said: statement.parse({ ...item, url, link: item.url, isOfficial, document, seenAt }),
+    report: statement.parse({ ...item, url, link: item.url, isOfficial, document, seenAt }),
     number: item.document?.number ?? number,
   };
 }
@@ -131,7 +131,7 @@ async function storedRows(db: Database, heard: readonly ScreenedStatement[]): Pr
   const rows = new Map<string, Row>();
   for (let start = 0; start < heard.length; start += LOOKED_UP_AT_ONCE) {
     const page = heard.slice(start, start + LOOKED_UP_AT_ONCE);
-    const urls = JSON.stringify(page.map(({ said }) => said.url));
+    const urls = JSON.stringify(page.map(({ report }) => report.url));
     const numbers = JSON.stringify(page.flatMap(({ number }) => number ?? []));
     const found = await db
       .select()
@@ -163,25 +163,25 @@ async function mergedRow(
   const before = [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
   const [first] = before;
   const known = before.flatMap(statementsOf);
-  const candidates = heard.filter(({ isToRecord }) => isToRecord).map(({ said }) => said);
+  const candidates = heard.filter(({ isToRecord }) => isToRecord).map(({ report }) => report);
   const related = addStatements(known, candidates);
   if (related.length === 0) return null;
   // What its publisher now says of a record counts even where it's no longer about leaving.
   const best = Math.max(...related.map(rankOf));
-  const better = heard.filter(({ isToRecord, said }) => !isToRecord && rankOf(said) >= best);
+  const better = heard.filter(({ isToRecord, report }) => !isToRecord && rankOf(report) >= best);
   const all = addStatements(
     related,
-    better.map(({ said }) => said),
+    better.map(({ report }) => report),
   );
   const record = recordOf(all);
   const number =
     heard.reduce<string | null>((found, statement) => found ?? statement.number, null) ??
     before.reduce<string | null>((found, row) => found ?? row.number, null);
   if (first && before.length === 1 && all === known && first.number === number) return null;
-  const { readDescription, ...said } = record;
+  const { readDescription, ...report } = record;
   const row = {
-    id: first?.id ?? (await SHA256(number ?? said.url)).slice(0, 32),
-    ...said,
+    id: first?.id ?? (await SHA256(number ?? report.url)).slice(0, 32),
+    ...report,
     number,
     history: all.length > 1 || all[0]?.isDatedByArrival ? [...all] : null,
     relevanceReviewedAt: first?.relevanceReviewedAt ?? null,
@@ -241,7 +241,7 @@ interface StoredKeys {
   history: readonly { url: string }[] | null;
 }
 interface HeardKeys {
-  said: { url: string };
+  report: { url: string };
   number: string | null;
 }
 
@@ -266,7 +266,7 @@ function groupByKeys<Row extends StoredKeys, Heard extends HeardKeys>(
   };
   const keysOfRow = ({ url, number, history }: Row) =>
     keysOf([url, ...(history ?? []).map((earlier) => earlier.url)], number);
-  const keysOfHeard = ({ said, number }: Heard) => keysOf([said.url], number);
+  const keysOfHeard = ({ report, number }: Heard) => keysOf([report.url], number);
   for (const row of rows) join(keysOfRow(row));
   for (const statement of heard) join(keysOfHeard(statement));
 

@@ -317,8 +317,8 @@ async function withdrawUnpublished(
       .filter(({ isOfficial, document }) => isOfficial && document?.onPublicInspection)
       .sort((a, b) => b.seenAt - a.seenAt)[0];
     if (!announced?.document) return [];
-    const { document, isOfficial: official, ...said } = announced;
-    return [{ ...said, url: said.link, official, document: { ...document, withdrawnOn: today } }];
+    const { document, isOfficial: official, ...facts } = announced;
+    return [{ ...facts, url: facts.link, official, document: { ...document, withdrawnOn: today } }];
   });
   if (withdrawals.length > 0) await recordArticles(context, withdrawals);
   return withdrawals.length;

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { requireAccessAndRead } from "~/accounts/sign-in/access.server";
 import { trialEndsSoon } from "~/billing/trial";
-import { keptQuery, readOne } from "~/database/query.server";
+import { cachedQuery, readOne } from "~/database/query.server";
 import {
   dashboardData,
   type OwnDashboard,
@@ -23,14 +23,14 @@ import { MINUTE_MS } from "~/time";
 /**
  * The spec lets the browser keep an assessment for five minutes; here a refresh or review invalidates it immediately.
  */
-const KEPT_MS = 5 * MINUTE_MS;
-const readKept = keptQuery<OwnDashboard, SharedDashboard>(KEPT_MS);
+const CACHED_MS = 5 * MINUTE_MS;
+const readCached = cachedQuery<OwnDashboard, SharedDashboard>(CACHED_MS);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = context;
   const [now, cookies] = [context.now(), request.headers.get("Cookie")];
   const ofViewer = ownDashboard(db, now, previousVisit(cookies, now));
-  const { first, again } = readKept(db, now, ofViewer, () => sharedDashboard(db, now));
+  const { first, again } = readCached(db, now, ofViewer, () => sharedDashboard(db, now));
   const { user, read } = await requireAccessAndRead(request, context, first);
   const dashboard = read ?? (await readOne(db, again()));
   context.pendingCookies.push(visitCookie(cookies, now));

@@ -23,7 +23,7 @@ export function ServiceFilter({
       label="Service"
       name="service"
       value={value}
-      kept={{ days }}
+      otherFilters={{ days }}
       width="min-w-52"
       onChoose={onChoose}
     >
@@ -47,7 +47,7 @@ export function WindowChoice({
       label="Period"
       name="days"
       value={days}
-      kept={{ service }}
+      otherFilters={{ service }}
       width="min-w-36"
       onChoose={onChoose}
     >
@@ -65,7 +65,7 @@ function FilterForm({
   label,
   name,
   value,
-  kept,
+  otherFilters,
   width,
   onChoose,
   children,
@@ -74,7 +74,7 @@ function FilterForm({
   name: string;
   value: string | number;
   /** The other filters, which stay as they are. */
-  kept: Record<string, string | number>;
+  otherFilters: Record<string, string | number>;
   width: string;
   onChoose: Choose;
   children: ReactNode;
@@ -82,7 +82,7 @@ function FilterForm({
   const id = `filter-${name}`;
   return (
     <form method="get" className="flex items-end gap-2">
-      {Object.entries(kept).map(([other, chosen]) => (
+      {Object.entries(otherFilters).map(([other, chosen]) => (
         <input key={other} type="hidden" name={other} value={chosen} />
       ))}
       <div className="grid gap-1">

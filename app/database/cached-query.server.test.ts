@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { countedD1 } from "../../tests/counted-d1";
 import { noon, testContext } from "../../tests/context";
-import { keptQuery, query, readOne } from "./query.server";
+import { cachedQuery, query, readOne } from "./query.server";
 import { openDatabase } from "./open.server";
 
 const MAX_AGE_MS = 60_000;
 
 function reader() {
-  const counted = countedD1(testContext("kept-query").db.$client);
+  const counted = countedD1(testContext("cached-query").db.$client);
   const db = openDatabase(counted.d1);
-  const read = keptQuery<{ version: string }, number>(MAX_AGE_MS);
+  const read = cachedQuery<{ version: string }, number>(MAX_AGE_MS);
   let runs = 0;
   return {
     counted,
