@@ -125,6 +125,8 @@ export default defineConfig(async () => ({
         test: {
           name: "workerd",
           include: IN_WORKERD,
+          // Two, because a test waits for D1 half of the time, and the longest file would otherwise hold up all others.
+          maxWorkers: availableParallelism(),
           setupFiles: ["./tests/strict-console.ts", "./tests/empty-state.ts"],
           deps: {
             optimizer: {
