@@ -55,7 +55,7 @@ export const mailerUnlessRestored = (stores: Pick<Context, "db" | "sessions">, m
 const ERASED_PER_RUN = 20;
 
 /**
- * Erases again whoever a restored backup brought back. Runs hourly, and after a restore; bounded and idempotent, so a further
+ * Erases users whom a restored backup brought back. Runs hourly, and after a restore; bounded and idempotent, so a further
  * run continues. Normally it reads the list, asks D1 once and finds no one.
  */
 export async function eraseAgain(context: Context): Promise<{ erased: number; failed: number }> {

@@ -28,7 +28,7 @@ test("a visitor registers, sees the welcome, is redirected to the dashboard, and
   await expect.poll(() => product.inbox(email)).toHaveLength(1);
 });
 
-test("registration shows the specified error messages, accessibly, and focuses the first wrong field", async () => {
+test("registration shows the specified error messages, accessibly, focuses the first wrong field, and clears them as the user types", async () => {
   const { email } = await product.user();
   const page = await product.page({ expectedNoise: refusals });
   await page.goto("/register");
@@ -58,6 +58,8 @@ test("registration shows the specified error messages, accessibly, and focuses t
   await page.getByText("Password must contain at least one number").waitFor();
   await first.fill("password123");
   await second.fill("password123");
+  await expect.poll(() => page.getByText("Passwords don't match").count()).toBe(0);
+  expect(await second.getAttribute("aria-invalid")).toBeNull();
   await submit.click();
   await page.getByText("This password is widely used and easy to guess.").waitFor();
   expect(await page.getByText("Passwords don't match").count()).toBe(0);

@@ -1,7 +1,7 @@
 import { getInputProps, getSelectProps, getTextareaProps, type FieldMetadata } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { Eye, EyeOff } from "lucide-react";
-import { useState, type ComponentPropsWithoutRef, type ReactNode, type Ref } from "react";
+import { useEffect, useState, type ComponentPropsWithoutRef, type ReactNode, type Ref } from "react";
 import { Alert } from "../ui/alert";
 import { Button } from "../ui/button";
 import { FieldError, Input } from "../ui/input";
@@ -49,6 +49,27 @@ function Field({
 /** The help text describes the control; Conform adds the error. */
 const described = ({ field, hint }: FieldProps) => ({ ariaDescribedBy: hint && field.descriptionId });
 
+/**
+ * The field, whose error goes as soon as the user changes its value; the server checks the new one. Conform validates as the user types
+ * only with the schema in the browser.
+ */
+function useEdited<Value>(field: FieldMetadata<Value>): FieldMetadata<Value> {
+  const { id, errors } = field;
+  const [edited, setEdited] = useState<string[]>();
+  useEffect(() => {
+    if (!errors) return;
+    const edit = ({ target }: Event) => target instanceof Element && target.id === id && setEdited(errors);
+    document.addEventListener("input", edit);
+    return () => document.removeEventListener("input", edit);
+  }, [id, errors]);
+  if (!errors || edited !== errors) return field;
+  // Conform reads a field's properties when they are asked for, so a copy would have none.
+  return Object.create(field, {
+    errors: { value: undefined },
+    valid: { value: true },
+  }) as FieldMetadata<Value>;
+}
+
 /** A single-line field. @param props.inputProps more attributes of the input */
 export function InputField({
   type = "text",
@@ -58,9 +79,10 @@ export function InputField({
   type?: "text" | "email" | "url" | "number" | "date" | "time";
   inputProps?: ComponentPropsWithoutRef<"input">;
 }) {
-  const { key, ...input } = getInputProps(props.field, { type, ...described(props) });
+  const field = useEdited(props.field);
+  const { key, ...input } = getInputProps(field, { type, ...described(props) });
   return (
-    <Field {...props}>
+    <Field {...props} field={field}>
       <Input key={key} {...input} {...inputProps} />
     </Field>
   );
@@ -68,9 +90,10 @@ export function InputField({
 
 /** A multi-line field. */
 export function TextareaField({ rows, ...props }: FieldProps & { rows?: number }) {
-  const { key, ...textarea } = getTextareaProps(props.field, described(props));
+  const field = useEdited(props.field);
+  const { key, ...textarea } = getTextareaProps(field, described(props));
   return (
-    <Field {...props}>
+    <Field {...props} field={field}>
       <Textarea key={key} {...textarea} rows={rows} className={rows ? "min-h-0" : undefined} />
     </Field>
   );
@@ -88,9 +111,10 @@ export function SelectField({
   placeholder?: string;
   selectRef?: Ref<HTMLSelectElement>;
 }) {
-  const { key, ...select } = getSelectProps(props.field, described(props));
+  const field = useEdited(props.field);
+  const { key, ...select } = getSelectProps(field, described(props));
   return (
-    <Field {...props}>
+    <Field {...props} field={field}>
       <Select key={key} {...select} ref={selectRef}>
         <Options labels={options} empty={placeholder} />
       </Select>
@@ -126,7 +150,7 @@ export function CodeField({ field, onlyApp = false }: Pick<FieldProps, "field"> 
 
 /** @param props.canShow adds a button that shows the input */
 export function PasswordField({
-  field,
+  field: submitted,
   label,
   autoComplete,
   canShow,
@@ -136,6 +160,7 @@ export function PasswordField({
   canShow?: boolean;
 }) {
   const [isShown, setShown] = useState(false);
+  const field = useEdited(submitted);
   const hasScript = useHasScript();
   const shownHint = field.errors ? undefined : hint;
   const { key, ...input } = getInputProps(field, {

@@ -14,7 +14,7 @@
  * `eases=class` names what makes a service easier;
  * `american` means that the head itself names the United States; `foreigners` may name them;
  * `subject` needs no act when the head is there.
- * Of documents: `whole` is contextual where the title names a detail of a service; `cfr=title/part` is about that part of the Code of
+ * In documents, `whole` is contextual where the title names a detail of a service; `cfr=title/part` is about that part of the Code of
  * Federal Regulations; `domestic` names another country only where it is that country's matter; `alone` doesn't count beside foreigners'
  * matters, `alone=bill` only in bills, `alone=travel` only with citizens' travel.
  * A head after `*` is for official titles only, which need no verb. One after `~` counts in one sentence of a description under
