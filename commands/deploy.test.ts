@@ -19,7 +19,7 @@ import { PROJECT, QUIET_ENVIRONMENT } from "./local-product";
 import { deploy as deployHere } from "./deploy";
 import { answerCall } from "./recording-wrangler.mjs";
 import { readWorkerConfig } from "./serve-worker";
-import * as tools from "./wrangler";
+import * as tools from "./tools";
 
 // `npm run deploy` against a recording wrangler: once as a command with the tools on the PATH, else in this process, where a call
 // of wrangler takes no process of its own.

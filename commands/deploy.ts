@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parse as parseToml } from "smol-toml";
 import { z } from "zod";
@@ -13,13 +13,13 @@ import {
   type Deployment,
 } from "./deployment";
 import { PROJECT } from "./local-product";
+import { MIGRATIONS, migrationNames, readMigration } from "./migrations";
 import { step } from "./progress";
-import { jsonIn, run, wrangler } from "./wrangler";
+import { jsonIn, run, wrangler } from "./tools";
 
 // npm run deploy: the first deployment and every later one, with wrangler's own commands. Each step looks at what exists before
 // it creates anything, so a run that stopped can be repeated.
 
-const MIGRATIONS = path.join(PROJECT, "migrations");
 const HEALTH_INTERVAL_MS = 2_000;
 
 /** @throws saying which step failed */
@@ -185,8 +185,7 @@ function configFor(
  * @throws if an applied migration's file changed or is gone
  */
 async function refuseChangedMigrations(inDeployment: (args: string[]) => Promise<string>): Promise<void> {
-  const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith(".sql"));
-  const hashes = new Map(files.map((name) => [name, hashOf(readFileSync(path.join(MIGRATIONS, name)))]));
+  const hashes = new Map(migrationNames().map((name) => [name, hashOf(readMigration(name))]));
   // Creates wrangler's own table of applied migrations in an empty database.
   await inDeployment(["d1", "migrations", "list", "DB", "--remote"]);
   const execute = (sql: string) =>
@@ -207,7 +206,7 @@ async function refuseChangedMigrations(inDeployment: (args: string[]) => Promise
   );
 }
 
-const hashOf = (content: Buffer) => createHash("sha256").update(content).digest("hex");
+const hashOf = (content: string) => createHash("sha256").update(content).digest("hex");
 
 /** Waits for an answer of the product. 503 is one: before the first refresh nothing is well yet. */
 async function awaitHealth(origin: URL, waitMs: number): Promise<void> {

@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { PROJECT } from "./local-product";
+import { CHECKS } from "./verify";
 
 const read = (file: string) => readFileSync(path.join(PROJECT, file), "utf8");
 const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
@@ -47,6 +48,12 @@ test("each of our commands that a document shows, in a line or a block of code, 
     if (!scripts[script]) return [`${document}: ${line}`];
     // `npm test` hands its options to Vitest.
     if (!entry || script === "test") return [];
+    if (script === "verify") {
+      const [, checks = ""] = / -- (.*)/.exec(rest) ?? [];
+      return checks
+        .split(" ")
+        .flatMap((name) => (name === "" || CHECKS[name] ? [] : [`${document}: ${line}`]));
+    }
     const declarations = read(entry);
     const [, subcommand] = script === "research" ? (/^ -- ([a-z]+)/.exec(rest) ?? []) : [];
     const typed = rest.split(/ #| && /)[0] ?? "";

@@ -1,12 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { digestEmail } from "../app/alerts/emails/digest";
 import type { Cause } from "../app/assessment/reports/causes";
 import { launchChromium } from "./chromium";
 import { DEMO_PASSWORD, DEMO_SUBSCRIBER } from "./seed";
-
-// npm run pictures:landing: takes the landing page's screenshots of the dashboard from the product running under `npm
-// start`, and one of an example digest.
 
 const origin = `http://localhost:${process.env.PORT ?? 8787}`;
 const folder = "public/pictures";
@@ -17,9 +14,19 @@ const shots = [
   { name: "dashboard-phone", width: 390, height: 700, scale: 2 },
 ];
 
-async function takePictures(): Promise<void> {
+/** Takes the screenshots of the dashboard, from the product running under `npm start`, and one of an example digest. */
+export async function takeLandingPictures(): Promise<void> {
   await mkdir(folder, { recursive: true });
   const browser = await launchChromium();
+  try {
+    await takeDigest(browser);
+    await takeDashboard(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function takeDashboard(browser: Browser): Promise<void> {
   for (const theme of ["light", "dark"]) {
     for (const { name, width, height, scale } of shots) {
       const context = await browser.newContext({
@@ -50,7 +57,6 @@ async function takePictures(): Promise<void> {
       await context.close();
     }
   }
-  await browser.close();
 }
 
 const exampleCause = (name: string, points: number): Cause => ({
@@ -81,8 +87,7 @@ const EXAMPLE = digestEmail({
   links: { dashboard: "#", alerts: "#", choices: "#", unsubscribe: "#" },
 });
 
-async function takeDigestPicture(): Promise<void> {
-  const browser = await launchChromium();
+async function takeDigest(browser: Browser): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     const page = await browser.newPage({
       viewport: { width: 480, height: 400 },
@@ -93,8 +98,8 @@ async function takeDigestPicture(): Promise<void> {
     const file = `${folder}/digest-${colorScheme}.webp`;
     await writeFile(file, await webp(page, await page.screenshot()));
     console.log(file);
+    await page.close();
   }
-  await browser.close();
 }
 
 /** The browser converts its own screenshot to WebP, a fifth of the size. */
@@ -114,6 +119,3 @@ async function webp(page: Page, png: Buffer): Promise<Buffer> {
   );
   return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
 }
-
-await takeDigestPicture();
-await takePictures();

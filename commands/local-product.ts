@@ -1,6 +1,5 @@
-import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { DEMO_RESEND_WEBHOOK_SECRET } from "../stand-ins/email-events";
@@ -20,20 +19,6 @@ export const QUIET_ENVIRONMENT = {
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
   NO_UPDATE_NOTIFIER: "1",
 };
-
-/** Runs one of the project's command-line tools; shows its output only if it fails. */
-export async function run(tool: string, args: string[]): Promise<void> {
-  const child = spawn(path.join(PROJECT, "node_modules/.bin", tool), args, {
-    cwd: PROJECT,
-    env: { ...QUIET_ENVIRONMENT, CI: "true" },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let output = "";
-  child.stdout.on("data", (chunk) => (output += chunk));
-  child.stderr.on("data", (chunk) => (output += chunk));
-  const code = await new Promise((resolve, reject) => child.on("error", reject).on("close", resolve));
-  if (code !== 0) throw new Error(`${tool} ${args.join(" ")} exited with ${code}:\n${output}`);
-}
 
 /** Providers that need a key, and the path of their simulated version. */
 const KEYED = {
@@ -103,6 +88,12 @@ function keptSecret(state: string, name: string, make = () => randomBytes(32).to
     writeFileSync(file, make(), { mode: 0o600 });
   }
   return readFileSync(file, "utf8");
+}
+
+/** Deletes the local database, sessions and queues. */
+export function reset(): void {
+  rmSync(LOCAL_STATE, { recursive: true, force: true });
+  console.log("Deleted the local database, sessions and queues. `npm start` creates new ones.");
 }
 
 /** @throws a clear error if the port is already in use */

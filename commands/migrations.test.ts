@@ -7,7 +7,7 @@ import { Miniflare } from "miniflare";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { d1Worker, localD1 } from "./local-d1";
 import { PROJECT } from "./local-product";
-import { migrateLocal } from "./migrations";
+import { isUnreviewedRebuild, migrateLocal } from "./migrations";
 
 let state: string;
 let miniflare: Miniflare;
@@ -50,7 +50,7 @@ test("on a local database of older tables, the start says to run npm run reset a
   await expect(migrateLocal(d1, state, [FIRST])).rejects.toThrow("npm run reset");
 });
 
-test("the migrations make the tables that the modules define: `npm run db:new` writes what is missing", async () => {
+test("the migrations make the tables that the modules define: `npx drizzle-kit generate` writes what is missing", async () => {
   const modules = import.meta.glob<object>("../app/**/tables.server.ts", { eager: true });
   const defined = Object.assign({}, ...Object.values(modules)) as Record<string, unknown>;
   expect(Object.keys(defined)).toContain("messages");
@@ -70,4 +70,22 @@ test("the initial migration is frozen: deployed databases have it, so a change t
   expect(createHash("sha256").update(initial).digest("hex")).toBe(
     "492a4cc183f355f7e552ae4d65eae4c8753c8315cddc5850850dd7478dc2b465",
   );
+});
+
+test("a migration that drops, rebuilds or cascades is rejected until it has been reviewed", () => {
+  expect(isUnreviewedRebuild("DROP TABLE `users`;")).toBe(true);
+  expect(isUnreviewedRebuild("CREATE TABLE `__new_users` (id text);")).toBe(true);
+  expect(isUnreviewedRebuild("REFERENCES users(id) ON UPDATE no action ON DELETE cascade")).toBe(true);
+  expect(isUnreviewedRebuild("-- reviewed-rebuild: it has no children yet\nDROP TABLE `users`;")).toBe(false);
+  expect(isUnreviewedRebuild("-- reviewed-rebuild:\nDROP TABLE `users`;")).toBe(true);
+});
+
+test("a migration that takes away a column, which the Worker still in place reads, is rejected until reviewed", () => {
+  expect(isUnreviewedRebuild("ALTER TABLE `users` DROP COLUMN `locale`;")).toBe(true);
+  expect(isUnreviewedRebuild("ALTER TABLE `users` RENAME COLUMN `locale` TO `language`;")).toBe(true);
+  expect(isUnreviewedRebuild("ALTER TABLE `users` RENAME TO `people`;")).toBe(true);
+});
+
+test("an additive migration passes", () => {
+  expect(isUnreviewedRebuild("ALTER TABLE `users` ADD `locale` text;")).toBe(false);
 });

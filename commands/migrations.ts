@@ -3,14 +3,15 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { PROJECT } from "./local-product";
 
-/** The text of each of the project's migrations, in their order. */
-function migrationFiles(): string[] {
-  const folder = path.join(PROJECT, "migrations");
-  return readdirSync(folder)
+export const MIGRATIONS = path.join(PROJECT, "migrations");
+
+/** The names of the project's migrations, in their order. */
+export const migrationNames = () =>
+  readdirSync(MIGRATIONS)
     .filter((name) => name.endsWith(".sql"))
-    .sort()
-    .map((name) => readFileSync(path.join(folder, name), "utf8"));
-}
+    .sort();
+
+export const readMigration = (name: string) => readFileSync(path.join(MIGRATIONS, name), "utf8");
 
 const statementsOf = (files: readonly string[]) =>
   files
@@ -18,7 +19,7 @@ const statementsOf = (files: readonly string[]) =>
     .filter((statement) => statement.trim() !== "");
 
 /** Every statement of the project's migrations, in their order. */
-export const migrations = () => statementsOf(migrationFiles());
+export const migrations = () => statementsOf(migrationNames().map(readMigration));
 
 /** Gives an empty database the project's tables. */
 export async function createTables(d1: D1Database): Promise<void> {
@@ -30,7 +31,11 @@ export async function createTables(d1: D1Database): Promise<void> {
  * the hashes of those applied.
  * @throws an error that says what to do if the database was made by migrations that have changed since
  */
-export async function migrateLocal(d1: D1Database, state: string, files = migrationFiles()): Promise<void> {
+export async function migrateLocal(
+  d1: D1Database,
+  state: string,
+  files = migrationNames().map(readMigration),
+): Promise<void> {
   const record = path.join(state, "migrations.json");
   const hashes = files.map((text) => createHash("sha256").update(text).digest("hex"));
   const applied: string[] = existsSync(record) ? JSON.parse(readFileSync(record, "utf8")) : [];
@@ -45,4 +50,26 @@ export async function migrateLocal(d1: D1Database, state: string, files = migrat
   const statements = statementsOf(files.slice(applied.length));
   if (statements.length > 0) await d1.batch(statements.map((statement) => d1.prepare(statement)));
   writeFileSync(record, JSON.stringify(hashes));
+}
+
+/** Whether a migration drops, renames or rebuilds a table or column, or cascades deletes, without a reviewer's mark. */
+export function isUnreviewedRebuild(sql: string): boolean {
+  if (/^-- reviewed-rebuild: \S/m.test(sql)) return false;
+  return (
+    /\bdrop\s+(table|column)\b|\brename\s+(to|column)\b|\bon\s+delete\s+cascade\b/i.test(sql) ||
+    sql.includes("__new_")
+  );
+}
+
+/** @throws naming each migration that a person has to review first */
+export async function checkMigrations(): Promise<string> {
+  const names = migrationNames();
+  const refused = names.filter((name) => isUnreviewedRebuild(readMigration(name)));
+  if (refused.length > 0)
+    throw new Error(
+      `${refused.join(", ")}: rebuilds, renames or drops a table or column. On D1 a rebuild can delete rows of other tables, and the ` +
+        "Worker in place reads its columns until the next deploy: read it, try it on a copy, " +
+        "then add the line `-- reviewed-rebuild: <why it is safe>` at its top.",
+    );
+  return `${names.length}, no unreviewed table rebuild`;
 }

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { PROJECT, run } from "./local-product";
+import { PROJECT } from "./local-product";
+import { run } from "./tools";
 
 /** Builds the pages and assets, then the Worker exactly as deployed. */
 export async function build(): Promise<void> {

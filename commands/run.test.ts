@@ -4,6 +4,7 @@ import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { expect, test, vi } from "vitest";
 import { PROJECT } from "./local-product";
+import { CHECKS } from "./verify";
 
 // Every npm script of ours, called as people call it. `npm run` itself only adds the arguments to the script's line. Each
 // entry runs as a process of its own once; the other calls run it here, because a process costs a second.
@@ -82,7 +83,7 @@ test("all scripts that run a file of ours are called here, and each folder's lis
     /\b(?:commands|bench|research)\//.test(script),
   );
   expect(running.map(([name]) => name)).toEqual(lines.map(({ name }) => name));
-  expect(lines.length).toBeGreaterThan(25);
+  expect(lines.length).toBeGreaterThan(20);
   for (const entry of ["commands/run.ts", "bench/run.ts", "research/run.ts"]) {
     expect(existsSync(path.join(PROJECT, entry))).toBe(true);
     const { code, output } = await spawned([entry, "--help"]);
@@ -139,4 +140,13 @@ test("a short command runs for real: why explains a headline", async () => {
   const { code, output } = await spawned(["commands/run.ts", "why", "State Department revokes passports"]);
   expect(code).toBe(0);
   expect(output).toMatch(/^\d+ {2}/);
+});
+
+test("the help of verify names every check, and an unknown one is refused", async () => {
+  const { output } = await call(["commands/run.ts", "verify", "--help"]);
+  const [, listed = ""] = /named: (.*)\. Takes/.exec(output) ?? [];
+  expect(listed.split(", ")).toEqual(Object.keys(CHECKS));
+  const { code, errors } = await call(["commands/run.ts", "verify", "secret"]);
+  expect(code).toBe(1);
+  expect(errors).toContain('There is no check "secret".');
 });

@@ -39,14 +39,17 @@ const COMMANDS = {
     passesOn: true,
     run: async ({ _: args }) => (await import("./test")).runTests(args),
   }),
+  verify: command({
+    description:
+      "Run every check that a change must pass, or those that are named: format, lint, types, bindings, unused, migrations, secrets, dependencies, weights, tests.",
+    args: { check: { type: "positional", required: false, description: "Only these checks" } },
+    isRepeated: true,
+    takes: "ten minutes with the tests",
+    run: async ({ _: names }) => (await import("./verify")).verify(names),
+  }),
   reset: command({
     description: "Delete the local database, sessions and queue. The next `npm start` seeds them again.",
-    run: () => import("./reset"),
-  }),
-  notices: command({
-    description: "Write public/third-party-notices.txt from the installed packages.",
-    takes: "about ten seconds",
-    run: async () => (await import("./notices")).writeNotices(),
+    run: async () => (await import("./local-product")).reset(),
   }),
   replay: command({
     description:
@@ -69,37 +72,29 @@ const COMMANDS = {
   }),
   "push:keys": command({
     description: "Print a new VAPID_KEYS. With another pair, every device has to be turned on again.",
-    run: () => import("./push-keys"),
+    run: async () => console.log((await import("./new-secrets")).newPushKeys()),
   }),
   pictures: command({
-    description:
-      "Take screenshots of every page in both themes and three widths, in test-results/pictures, and print how many words each shows. Fails if a line ends with the dot that separates two facts.",
+    description: [
+      "Take pictures of the screens, or those that the product shows.",
+      "  screens  every page in both themes and three widths, in test-results/pictures; fails if a line ends with the dot",
+      "           that separates two facts",
+      "  landing  the landing page's screenshots, of the app running under `npm start` and of an example digest",
+      "  share    the preview pictures for shared links, one for each level, in public/share",
+      "Those of landing and share are committed.",
+    ].join("\n"),
     args: {
+      which: { type: "positional", required: false, description: "screens, landing or share" },
       word: {
         type: "positional",
         required: false,
-        description: "Only pages whose path contains one of the words",
+        description: "Only screens whose path contains one of the words",
       },
-      words: flag("Count the words only"),
     },
     isRepeated: true,
-    takes: "several minutes",
-    run: async (args) => (await import("./pictures")).takePictures(args),
-  }),
-  "pictures:share": command({
-    description: "Draw the preview pictures for shared links, one for each level, in public/share.",
-    takes: "about a minute",
-    run: () => import("./share-pictures"),
-  }),
-  "pictures:landing": command({
-    description:
-      "Take the landing page's screenshots, of the app running under `npm start` and of an example digest.",
-    takes: "about half a minute",
-    run: () => import("./landing-pictures"),
-  }),
-  architecture: command({
-    description: "Draw the chart of the modules from their imports.",
-    run: () => import("./architecture"),
+    takes: "several minutes for all screens, about a minute for the others",
+    run: async ({ _: [which = "screens", ...words] }) =>
+      (await import("./pictures")).takePictures(which, words),
   }),
   why: command({
     description:
@@ -119,10 +114,6 @@ const COMMANDS = {
     args: { env: text("A deployment's settings in place of those of .dev.vars", "name") },
     takes: "up to half a minute",
     run: async (args) => (await import("./doctor")).examine(args),
-  }),
-  countries: command({
-    description: "Write the table of other countries' names from the package world-countries.",
-    run: () => import("./countries"),
   }),
   admin: command({
     description: [
@@ -156,25 +147,6 @@ const COMMANDS = {
     },
     takes: "two to five minutes",
     run: async (args) => (await import("./deploy")).deploy(args),
-  }),
-  "types:bindings": command({
-    description: "Write the types of the bindings in wrangler.toml to worker-configuration.d.ts.",
-    args: { check: flag("Write nothing, and fail if the types are out of date") },
-    run: async (args) => (await import("./bindings")).bindingTypes(args),
-  }),
-  "check:dependencies": command({
-    description:
-      "Fail on a known vulnerability of a production dependency that docs/accepted-advisories.json doesn't accept. Only warns if the registry doesn't respond.",
-    takes: "up to two minutes",
-    run: () => import("./check-dependencies"),
-  }),
-  "check:migrations": command({
-    description: "Fail on an unreviewed migration that rebuilds, renames or drops a table or column.",
-    run: () => import("./check-migrations"),
-  }),
-  "check:secrets": command({
-    description: "Fail if a tracked or untracked file seems to contain a secret.",
-    run: () => import("./check-secrets"),
   }),
 };
 

@@ -1,3 +1,8 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { PROJECT } from "./local-product";
+
 // What secrets look like. Each pattern is a format documented by its issuer, so prose and hashes don't match.
 const SECRETS: Record<string, RegExp> = {
   "private key": /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/,
@@ -26,4 +31,18 @@ export function secretsIn(text: string): string[] {
         pattern.test(line) ? [`line ${index + 1}: ${name}`] : [],
       ),
     );
+}
+
+/** Reads every file that git tracks, or would track. @throws naming each line that seems to hold a secret */
+export async function checkSecrets(): Promise<string> {
+  const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
+    cwd: PROJECT,
+    encoding: "utf8",
+  });
+  const files = listed.split("\0").filter((file) => file && existsSync(path.join(PROJECT, file)));
+  const found = files.flatMap((file) =>
+    secretsIn(readFileSync(path.join(PROJECT, file), "latin1")).map((secret) => `${file}, ${secret}`),
+  );
+  if (found.length > 0) throw new Error(found.join("\n"));
+  return `none in ${files.length} files`;
 }

@@ -21,7 +21,7 @@ export function DigestOffer() {
   );
 }
 
-/** Loaded lazily, so the other theme's picture isn't downloaded. Taken by `npm run pictures:landing`. */
+/** Loaded lazily, so the other theme's picture isn't downloaded. Taken by `npm run pictures -- landing`. */
 function Picture({ theme, className }: { theme: "light" | "dark"; className: string }) {
   return (
     <img

@@ -45,7 +45,7 @@ export function LevelUnavailable() {
   );
 }
 
-/** Screenshots of the running product in the page's theme and width, taken by `npm run pictures`. */
+/** Screenshots of the running product in the page's theme and width, taken by `npm run pictures -- landing`. */
 export function ProductPicture() {
   return (
     <figure className="mt-10">

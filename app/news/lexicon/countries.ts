@@ -1,5 +1,5 @@
 /**
- * Names, demonyms and capitals of the world's other countries. Made by `npm run countries`; do not edit.
+ * Names, demonyms and capitals of the world's other countries. Lowercase, without accents, in alphabetical order.
  *
  * Derived from the database world-countries 5.1.0 (https://github.com/mledoze/countries), which is made available under the
  * Open Database License (ODbL) 1.0, https://opendatacommons.org/licenses/odbl/1-0/. This table is under the same license.

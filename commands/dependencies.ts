@@ -1,5 +1,9 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { z } from "zod";
 import { jsonOf } from "~/text";
+import { PROJECT } from "./local-product";
 
 export const acceptedAdvisories = z.array(
   z.object({
@@ -9,6 +13,28 @@ export const acceptedAdvisories = z.array(
     reason: z.string().min(20),
   }),
 );
+
+/**
+ * Looks for known vulnerabilities of what runs in production. A registry that doesn't answer fails nothing, so that the checks run
+ * offline, but a warning says that nothing was checked.
+ * @throws naming each that docs/accepted-advisories.json doesn't accept with a reason and a date
+ */
+export async function checkDependencies(): Promise<string> {
+  const file = path.join(PROJECT, "docs/accepted-advisories.json");
+  const accepted = acceptedAdvisories.parse(JSON.parse(readFileSync(file, "utf8")));
+  const audit = spawnSync("npm", ["audit", "--omit=dev", "--json"], {
+    cwd: PROJECT,
+    encoding: "utf8",
+    timeout: 120_000,
+    shell: process.platform === "win32",
+  });
+  const outcome = judgeAudit(audit.stdout, accepted);
+  if (outcome.kind === "unreachable")
+    return `WARNING: known vulnerabilities were NOT checked. The registry did not respond: ${outcome.reason}`;
+  for (const line of outcome.accepted) console.log(`Accepted: ${line}`);
+  if (outcome.refused.length > 0) throw new Error(`Not accepted:\n${outcome.refused.join("\n")}`);
+  return `${outcome.accepted.length} known and accepted`;
+}
 
 const auditReport = z.object({
   vulnerabilities: z.record(

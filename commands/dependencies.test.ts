@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { acceptedAdvisories, judgeAudit } from "./advisories";
+import { acceptedAdvisories, judgeAudit } from "./dependencies";
 
 const accepted = acceptedAdvisories.parse(JSON.parse(readFileSync("docs/accepted-advisories.json", "utf8")));
 
