@@ -12,6 +12,10 @@ export const IS_QUEUED = sql.raw("delivery_state in ('waiting', 'sending')");
 export const IS_PAUSED_WITH_EMAILS = sql`(failures > 0
   and exists (select 1 from messages where priority = email_lanes.lane and ${IS_QUEUED}))`;
 
+/** SQL: 1 while the provider refuses our key or our sender's address and emails wait for it, else 0. */
+export const IS_MAIL_REFUSED = sql<number>`exists (select 1 from email_lanes
+  where ${IS_PAUSED_WITH_EMAILS} and last_error_kind = 'configuration')`;
+
 /**
  * How long one sender may take to test whether the provider has recovered before another may: as long as it holds its
  * emails. Not in whole seconds, as pauses are, so `endProbe` never ends the pause after a failed probe.

@@ -49,6 +49,17 @@ test.each([
   expect(error?.options.retryAfterSeconds).toBe(7);
 });
 
+test.each([400, 401, 422])(
+  "a key that Resend calls invalid in words, with HTTP %d, is no email's fault",
+  async (status) => {
+    const refusal = { statusCode: status, name: "validation_error", message: "API key is invalid" };
+    expect(await errorOf(resendAnswering(status, refusal))).toMatchObject({
+      kind: "configuration",
+      isPermanent: false,
+    });
+  },
+);
+
 test("a reply that is cut off, of another shape or endless may mean that the email was sent, so it's retried under its key", async () => {
   let chunks = 0;
   const endless = () =>

@@ -89,6 +89,9 @@ const RESEND_KINDS: Record<string, MailErrorKind> = {
   concurrent_idempotent_requests: "provider",
 };
 
+/** Resend has also refused a key as a validation error with 400, and then only the text says that it is no email's fault. */
+const REFUSED_KEY = /\bAPI key\b.*\b(?:invalid|not valid|missing|expired)\b/i;
+
 function resendError(response: Response, body: unknown): MailError {
   const parsed = resendRefusal.safeParse(body);
   const { name, message } = parsed.success
@@ -96,7 +99,8 @@ function resendError(response: Response, body: unknown): MailError {
     : { name: `HTTP ${response.status}`, message: "no reason given" };
   // A 403 validation error is about our own domain, not this email.
   const unverified = name === "validation_error" && response.status === 403;
-  const kind = unverified ? "configuration" : (RESEND_KINDS[name] ?? kindOfStatus(response.status));
+  const isOurs = unverified || REFUSED_KEY.test(message);
+  const kind = isOurs ? "configuration" : (RESEND_KINDS[name] ?? kindOfStatus(response.status));
   const retryAfterSeconds = Number(response.headers.get("retry-after")) || undefined;
   return new MailError(kind, `${name}: ${message}`, { retryAfterSeconds });
 }

@@ -14,6 +14,10 @@ test("a rate limit's delay is clamped to 5 seconds–10 minutes; a quota waits a
   expect(pauseMs("configuration", 1)).toBe(60_000);
 });
 
+test("what is held until deleted users are erased again waits a minute at a time, however often", () => {
+  for (const times of [1, 2, 100]) expect(pauseMs("held", times)).toBe(60_000);
+});
+
 test("an email is retried after 1, 5, 30 and 120 minutes, and not after the fifth attempt", () => {
   const minutes = [1, 2, 3, 4].map((failed) => Number(nextAttemptAt(failed, new Date(0))) / 60_000);
   expect(minutes).toEqual([1, 5, 30, 120]);

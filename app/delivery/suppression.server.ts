@@ -69,6 +69,11 @@ export const suppressionOf = (db: Database, email: string, keys: readonly string
     .orderBy(reasonInForce)
     .limit(1);
 
+/** SQL condition: the user's address, given with its `addressKeys`, has bounced, so that it gets one reset email a day. */
+export const hasBounced = (userId: string, keys: readonly string[]) =>
+  sql`exists (select 1 from suppressed_addresses join users on users.id = ${userId}
+    where address in ${keys} and bounced_at > ${LIFTED_AT})`;
+
 const SKIP_REASONS: Record<SuppressionReason, string> = {
   bounced: "Emails to this address came back as undeliverable.",
   complained: "An email to this address was reported as spam.",

@@ -8,27 +8,18 @@ import type { Database } from "~/database/open.server";
 import { madeJson } from "~/database/columns.server";
 import { firstRow, query, runBatch } from "~/database/query.server";
 import { failedDay } from "~/delivery/email-reports.server";
-import { IS_PAUSED_WITH_EMAILS, IS_QUEUED } from "~/delivery/lanes.server";
+import { IS_MAIL_REFUSED, IS_PAUSED_WITH_EMAILS, IS_QUEUED } from "~/delivery/lanes.server";
 import { EMAIL_PRIORITIES, type EmailPriority } from "~/delivery/priority";
 import { IS_DEAD } from "~/delivery/undelivered.server";
-import { ANALYST_SERVICE } from "~/assessment/explanation/analyst.server";
-import { READER_SERVICE } from "~/reading/reader.server";
 import { refusingServices } from "~/push/services.server";
 import { areReadingsTakenBack } from "~/reading/readings.server";
 import { DATA_STALE_AFTER_MS } from "~/refresh/overdue";
+import { areModelsRefused, silentModels } from "~/refresh/providers-well.server";
 import { areTooFewSources } from "~/refresh/repeats";
 import { lastAssessed, recentLiveRuns } from "~/refresh/runs.server";
 import { callStates } from "~/sources/call-states.server";
 import { isConfigured } from "~/sources/endpoints.server";
-import { analystAccess, readerAccess, type ModelSettings } from "~/sources/model-access.server";
-import {
-  areTooManySilent,
-  modelSilenceOf,
-  silentServices,
-  unansweredSince,
-  type CallState,
-  type Silence,
-} from "~/sources/silent-services";
+import { areTooManySilent, silentServices, unansweredSince, type Silence } from "~/sources/silent-services";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time";
 import type { HealthReport, LateLane, SilentReport } from "./health-report";
 import type { MonitoredService } from "./services";
@@ -67,7 +58,7 @@ function emailBacklog(db: Database) {
         pausedSince: sql<
           number | null
         >`(select min(paused_since) from email_lanes where ${IS_PAUSED_WITH_EMAILS})`,
-        refused: sql<number>`exists (select 1 from email_lanes where ${IS_PAUSED_WITH_EMAILS} and last_error_kind = 'configuration')`,
+        refused: IS_MAIL_REFUSED,
         failed: sql<number>`(select count(*) from messages where ${IS_DEAD})`,
       })
       .from(sql`(select 1)`),
@@ -114,7 +105,7 @@ export async function checkHealth(
   // A refresh under way may be about to hear from what was silent at its start.
   const running = runs.find(({ outcome }) => outcome === "running");
   const heardUntil = running ? running.startedAt.getTime() - REFRESH_STARTS_MS : now;
-  const silentModels = modelsIn(states, context, new Date(heardUntil));
+  const models = silentModels(states, context, new Date(heardUntil));
   const silent = silentServices(states, (key) => isConfigured(context.config, key), new Date(heardUntil));
   const isRefused = email?.refused === 1 && context.config.RESEND_API_KEY !== undefined;
   const stripe = context.config.STRIPE_SECRET_KEY
@@ -133,8 +124,8 @@ export async function checkHealth(
       failingCustomers,
     },
     models: {
-      ok: !silentModels.some((model) => model.isRefused || model.isGone),
-      silent: silentModels.map(silentReport),
+      ok: !areModelsRefused(models),
+      silent: models.map(silentReport),
     },
     email: {
       ok: late === null && !isPausedTooLong(pausedSeconds) && !isRefused,
@@ -158,21 +149,6 @@ export async function checkHealth(
   };
   const isOk = Object.values(checks).every(({ ok }) => ok);
   return { status: isOk ? "ok" : "failing", checks };
-}
-
-/** The models that this deployment calls and that don't answer. */
-function modelsIn(states: readonly CallState[], settings: ModelSettings, now: Date) {
-  const called = [
-    { service: ANALYST_SERVICE, model: analystAccess(settings)?.model },
-    { service: READER_SERVICE, model: readerAccess(settings)?.model },
-  ] as const;
-  return called.flatMap(({ service, model }) => {
-    const silence = modelSilenceOf(
-      states.find(({ source }) => source === service),
-      now,
-    );
-    return model && silence ? [{ service, ...silence, ...(silence.isGone && { model }) }] : [];
-  });
 }
 
 const silentReport = ({

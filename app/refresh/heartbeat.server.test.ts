@@ -1,6 +1,10 @@
 import { createScheduledController } from "cloudflare:test";
 import { beforeEach, expect, test } from "vitest";
+import { accountEmailInsert } from "~/accounts/account-emails.server";
 import type { Context } from "~/context.server";
+import { drain } from "~/delivery/drain.server";
+import { messages } from "~/delivery/tables.server";
+import { addUser } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
 import { emptyDatabase } from "../../tests/empty-database";
 import { expectLogged } from "../../tests/logged";
@@ -59,6 +63,33 @@ test("while an official source refuses us the refresh's heartbeat is silent, and
   expect(await pings()).toEqual([]);
   await put("federal_register", { mode: "ok" });
   await put("guardian", { mode: "error", status: 401 });
+  await run(REFRESH);
+  expect(await pings()).toEqual([`${KEY}/refresh`]);
+});
+
+test.each([
+  ["analyst", "the refresh asks it"],
+  ["reader", "the refresh has it read"],
+])("while the %s model refuses its key the refresh's heartbeat is silent, because %s", async (model) => {
+  await put("news", { pack: "escalation" });
+  await put(model, { mode: "error", status: 401 });
+  await run(REFRESH);
+  expect(await pings()).toEqual([]);
+  await put(model, { mode: "ok" });
+  await run(REFRESH);
+  expect(await pings()).toEqual([`${KEY}/refresh`]);
+});
+
+test("while the email provider refuses its key and emails wait, the refresh's heartbeat is silent", async () => {
+  expectLogged("delivery-failed", "email-lane-paused");
+  const { id: userId } = await addUser(context, { id: "reader" });
+  const email = { id: "e", userId, kind: "password-changed", now: noon } as const;
+  await accountEmailInsert(context.db, email);
+  await put("email", { mode: "error", status: 403 });
+  await drain(context, "people");
+  await run(REFRESH);
+  expect(await pings()).toEqual([]);
+  await context.db.delete(messages);
   await run(REFRESH);
   expect(await pings()).toEqual([`${KEY}/refresh`]);
 });

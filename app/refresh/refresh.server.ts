@@ -7,10 +7,9 @@ import { type NewsItem, recordArticles, statementsOf } from "~/news/record-artic
 import { modelReader, type Reader } from "~/reading/reader.server";
 import { readArticles } from "~/reading/readings.server";
 import { collect } from "~/sources/collect.server";
-import { callStates } from "~/sources/call-states.server";
-import { isConfigured, showsDemonstrationData } from "~/sources/endpoints.server";
-import { areTooManySilent, silentServices } from "~/sources/silent-services";
+import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { ping } from "./heartbeat.server";
+import { areProvidersWell } from "./providers-well.server";
 import {
   acquireLease,
   claimRun,
@@ -123,16 +122,10 @@ async function runPipeline(
 
   const { coverage, sources } = collected;
   await closeRun(context, run.id, { coverage, sources, counts });
-  if (isLive(run.trigger) && coverage >= COVERAGE_MIN && (await areSourcesWell(context)))
+  if (isLive(run.trigger) && coverage >= COVERAGE_MIN && (await areProvidersWell(context)))
     await ping(context, context.config.REFRESH_HEARTBEAT_URL);
   const { level, likelihood } = assessed;
   return { ok: true, refreshed: { correlationId: run.id, coverage, level, likelihood, counts } };
-}
-
-/** False while an official source or more than two others are silent, as on `/health`. */
-async function areSourcesWell({ db, config, now }: Context): Promise<boolean> {
-  const states = await callStates(db);
-  return !areTooManySilent(silentServices(states, (key) => isConfigured(config, key), now()));
 }
 
 /** Runs one refresh under the refresh lease, unless another is running. */

@@ -18,6 +18,11 @@ test("/status publicly names a failing source first, without operators' figures"
   const visitor = await product.plainPage();
   await visitor.goto("/status");
   visitor.see("1 service has problems");
+  const missing = /^No response from Perplexity since \w{3} \d+, \d{4}/;
+  visitor.get("list", "Sources that didn’t respond").get("listitem", missing);
+  const reader = await product.plainPage({ as: await product.user() });
+  await reader.goto("/dashboard");
+  reader.get("list", "Sources that didn’t respond").get("listitem", missing);
   const [first] = visitor.all("listitem").filter((item) => item.attribute("data-service"));
   first?.get("heading", "Perplexity");
   first?.get("img", /^Perplexity, last 30 days: .*(degraded|unhealthy)/);

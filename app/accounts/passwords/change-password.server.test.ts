@@ -6,6 +6,7 @@ import { logIn } from "../sign-in/users.server";
 import { optionalUser } from "../sign-in/access.server";
 import { passwordResetTokens, pushDevices } from "../tables.server";
 import { newRequestScope } from "~/http/request-scope";
+import { suppressAddress } from "~/delivery/suppression.server";
 import { addDevice } from "~/push/devices.server";
 import { noon, testContext } from "../../../tests/context";
 import { LIGHT_HASH, PASSWORD, person, requestOf } from "../../../tests/people";
@@ -81,12 +82,15 @@ test("a new password ends open reset links, and the owner of the mailbox gets an
   expect(await openLinks(user.id)).toBe(1);
 });
 
-test("a stranger who has used up an hour's links, or whose address was never confirmed, voids none by a new password", async () => {
-  for (const [emailVerifiedAt, links] of [
-    [noon, 10],
-    [null, 1],
+test("a stranger who has used up an hour's links, or whose address was never confirmed or bounced, voids none by a new password", async () => {
+  for (const [emailVerifiedAt, links, isBounced] of [
+    [noon, 10, false],
+    [null, 1, false],
+    // It gets one reset email a day.
+    [noon, 1, true],
   ] as const) {
     const { user } = await person(context, { passwordHash: LIGHT_HASH, emailVerifiedAt });
+    if (isBounced) await suppressAddress(context, user.email, { reason: "bounced", at: noon });
     const { request, viewer } = await onBrowser(user.email, "stranger");
     const expiresAt = new Date(noon.getTime() + 3_600_000);
     for (let n = 0; n < links; n++) {

@@ -37,12 +37,13 @@ export async function changePassword(
   const emailId = newId();
   const here = await claimedDevice(request, context, user);
   const mayChange = sql`${check.isCurrent} and exists (select 1 from sessions where id = ${sessionId})`;
+  const mayReplace = await mayReplaceLinks(context, user);
   const { changed } = await runBatch(db, {
     otherSessions: db
       .delete(sessions)
       .where(and(eq(sessions.userId, user.id), ne(sessions.id, sessionId), mayChange)),
     devices: removeDevices(db, user.id, mayChange, here?.device),
-    resetLinks: voidResetLinks(context, user.id, sql`${mayChange} and ${mayReplaceLinks(user.id, now())}`),
+    resetLinks: voidResetLinks(context, user.id, sql`${mayChange} and ${mayReplace}`),
     // Someone else who knew the old password may have requested one.
     addressChanges: cancelEmailChanges(context, user.id, mayChange),
     email: accountEmailInsert(

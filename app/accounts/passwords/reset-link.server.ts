@@ -2,6 +2,7 @@ import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { insertWhere } from "~/database/insert.server";
 import { passwordResetTokens } from "../tables.server";
+import { addressKeys, hasBounced } from "~/delivery/suppression.server";
 import { messages } from "~/delivery/tables.server";
 import { HOUR_MS, MINUTE_MS } from "~/time";
 import { accountEmailInsert } from "../account-emails.server";
@@ -63,11 +64,18 @@ const VOIDED_PER_HOUR_MAX = 10;
 
 /**
  * The condition that a changed password may void the open links: only where the owner can ask for another one at once. A
- * stranger who has the password and asks for many links leaves the owner the ones that were sent.
+ * stranger who has the password and asks for many links leaves the owner the ones that were sent, and so does one whose owner
+ * gets a single link a day, because the address has bounced.
  */
-export const mayReplaceLinks = (userId: string, now: Date) => sql`exists (select 1 from users
-  where id = ${userId} and email_verified_at is not null) and (select count(*) from password_reset_tokens
-  where user_id = ${userId} and expires_at > ${now.getTime()}) < ${VOIDED_PER_HOUR_MAX}`;
+export async function mayReplaceLinks(
+  context: Pick<Context, "config" | "now">,
+  { id, email }: { id: string; email: string },
+): Promise<SQL> {
+  const bounced = hasBounced(id, await addressKeys(context, email));
+  return sql`exists (select 1 from users where id = ${id} and email_verified_at is not null) and not ${bounced}
+    and (select count(*) from password_reset_tokens
+      where user_id = ${id} and expires_at > ${context.now().getTime()}) < ${VOIDED_PER_HOUR_MAX}`;
+}
 
 /** Statement: voids all of a user's active reset links, if the condition holds. */
 export const voidResetLinks = ({ db, now }: Pick<Context, "db" | "now">, userId: string, condition?: SQL) =>
