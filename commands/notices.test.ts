@@ -38,7 +38,7 @@ const HEAD = `Third-party notices of US Exit Freedom Monitor
 
 Fonts: Inter and Source Serif 4, Latin subsets, SIL Open Font License 1.1.
 Table of countries: derived from world-countries by Mohammed Le Doze (https://github.com/mledoze/countries), made available under
-the Open Database License 1.0 (https://opendatacommons.org/licenses/odbl/1-0/); the table in app/news/lexicon/countries.ts is
+the Open Database License 1.0 (https://opendatacommons.org/licenses/odbl/1-0/); the table in app/news/lexicon/countries.json is
 available under the same license.
 
 The packages that the Worker and the pages may contain follow, those with the same license text together.`;

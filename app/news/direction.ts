@@ -41,7 +41,7 @@ export function directionOf(frame: Frame): Direction {
   const sign = signOfText(frame);
   if (sign) return sign > 0 ? "lowers" : "raises";
   // A service that only goes on, such as a passport fair, moves nothing.
-  return topic.options.has("document=neutral") ? "neutral" : "raises";
+  return topic.options.document === "neutral" ? "neutral" : "raises";
 }
 
 /** "Supreme Court hears case on revocations". */

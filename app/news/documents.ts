@@ -4,14 +4,7 @@ import { findHead, headText, labelOf, POINTS } from "./frames";
 import { type Head, MATCHER, type Topic, TOPIC_LIST } from "./lexicon/lexicon";
 import type { Reading, Span } from "./matcher";
 import { normalizeText } from "./normalize-text";
-import {
-  type Reason,
-  type Relevance,
-  type RelevanceInput,
-  type Stage,
-  type Direction,
-  DIRECTIONS,
-} from "./coding-guide";
+import type { Reason, Relevance, RelevanceInput, Stage, Direction } from "./coding-guide";
 import type { DocumentForm } from "./document-forms";
 import { formsOf, stageOfForms } from "./forms-of-document";
 import { CAP, isOfOneOffice } from "./score-caps";
@@ -89,18 +82,16 @@ export function scoreDocument(
       text: "related to leaving, but not directly",
     },
   ];
-  if (isRoutine && (!topic.options.has("fees") || text.spans.has("feeSchedule")))
+  if (isRoutine && (!topic.options.fees || text.spans.has("feeSchedule")))
     caps.push({ cap: CAP.context, text: "a routine document" });
   if (namesOnlyRules(text, spans)) caps.push({ cap: CAP.context, text: "remittances, not travel" });
-  const [detail] = topic.options.has("whole")
-    ? (readText(input.title).text.spans.get("serviceDetail") ?? [])
-    : [];
+  const [detail] = topic.options.whole ? (readText(input.title).text.spans.get("serviceDetail") ?? []) : [];
   if (detail) caps.push({ cap: CAP.context, text: `a detail of the service: "${detail.form}"` });
   if (isOfOneOffice(text)) caps.push({ cap: CAP.context, text: "one office" });
   const [country] = text.spans.get("foreign") ?? [];
-  if (country && topic.needs === "any" && topic.options.has("domestic"))
+  if (country && topic.needs === "any" && topic.options.domestic)
     caps.push({ cap: CAP.foreign, text: `another country: "${country.form}"` });
-  if (other && !isSpared && !topic.options.has("foreigners"))
+  if (other && !isSpared && !topic.options.foreigners)
     caps.push({ cap: CAP.foreign, text: `not about citizens: "${other.form}"` });
   const { agencies } = document;
   if (agencies.length > 0 && !agencies.some((name) => AGENCIES_OF_OURS.test(name)) && !ofCongress(document))
@@ -140,9 +131,9 @@ function isItsMatter({ start }: Span, { words }: Reading): boolean {
 
 /** Whether a document's topic counts although it names foreigners or another country's matter. */
 function countsBesideOthers({ options }: Topic, { kind }: OfficialDocument, { spans }: Reading): boolean {
-  if (options.has("alone=bill")) return kind === "bill";
-  if (options.has("alone=travel")) return spans.has("citizens") && spans.has("travel");
-  return !options.has("alone");
+  if (options.alone === "bill") return kind === "bill";
+  if (options.alone === "travel") return spans.has("citizens") && spans.has("travel");
+  return !options.alone;
 }
 
 /** The Cuban Assets Control Regulations by name, for remittances alone. */
@@ -179,8 +170,10 @@ function leadingTopic(text: Reading, document: OfficialDocument): { topic: Topic
       );
       if (spans) return { topic, spans };
     }
-    const parts = document.cfrParts.map(({ title, part }) => `cfr=${title}/${part}`);
-    const topic = parts.flatMap((part) => TOPIC_LIST.find(({ options }) => options.has(part)) ?? [])[0];
+    const parts = document.cfrParts.map(({ title, part }) => `${title}/${part}`);
+    const topic = parts.flatMap(
+      (part) => TOPIC_LIST.find(({ options }) => options.cfr.includes(part)) ?? [],
+    )[0];
     if (topic) return { topic, spans: [] };
   }
   return null;
@@ -290,15 +283,10 @@ function directionOfText(
   if (isOnlyAmended(text)) return "neutral";
   if (REMOVED_RIGHT.test(text.words.join(" "))) return "raises";
   if (text.spans.has("ending")) return "lowers";
-  const hasOption = (name: string) => {
-    const option = [...topic.options].find((entry) => entry.startsWith(`${name}=`));
-    return DIRECTIONS.find((direction) => option === `${name}=${direction}`);
-  };
-  const ofBill = kind === "bill" && !text.spans.has("limitingBill") ? hasOption("bill") : undefined;
-  if (ofBill) return ofBill;
+  if (kind === "bill" && topic.options.bill && !text.spans.has("limitingBill")) return topic.options.bill;
   const startOf = (name: string) => text.spans.get(name)?.[0]?.start ?? Infinity;
   if (startOfRight(text) < startOf("tightening")) return "lowers";
   if (startOf("easing") < startOf("tightening") && !isLeaveToRestrict(text)) return "lowers";
   if (startOf("tightening") < Infinity) return "raises";
-  return isRoutine ? "neutral" : (hasOption("document") ?? "raises");
+  return isRoutine ? "neutral" : (topic.options.document ?? "raises");
 }

@@ -41,7 +41,7 @@ export function strongestFrame(item: Item): Frame | null {
 }
 
 function frameOf(topic: Topic, item: Item): Frame | null {
-  for (const isInTitle of topic.options.has("title") ? [true] : [true, false]) {
+  for (const isInTitle of topic.options.title ? [true] : [true, false]) {
     // A description counts only under a title about citizens or about the same matter.
     const isShared = isInTitle || item.title.spans.has("citizens") || isSharedWithTitle(topic, item.title);
     const text = isInTitle ? item.title : item.description;
@@ -110,7 +110,7 @@ function weigh(
   reasons.push({ part: "mobility", text: headText(topic, spans), points: head });
 
   const action = actionOf(text, spans) ?? (isInTitle ? null : actionOf(item.title, spans));
-  const done = action ? strengthOf(action.name) : topic.options.has("subject") ? "threatened" : "none";
+  const done = action ? strengthOf(action.name) : topic.options.subject ? "threatened" : "none";
   if (done !== "none")
     reasons.push({
       part: "act",
@@ -157,14 +157,14 @@ function subjectOf(
   spans: Span[],
   { title, description }: Item,
 ): { points: number; text: string } {
-  const isElsewhere = title.spans.has("foreign") && !options.has("abroad") && !options.has("partner");
+  const isElsewhere = title.spans.has("foreign") && !options.abroad && !options.partner;
   const [citizens] = spansOf(title, ["citizens"]);
   if (citizens) return { points: POINTS.subject.citizens, text: `"${citizens.form}"` };
   const [citizen] = isElsewhere ? [] : spansOf(title, ["citizen"]);
   if (citizen && !title.spans.has("foreign"))
     return { points: POINTS.subject.citizens, text: `"${citizen.form}"` };
   const names = isElsewhere ? AUTHORITIES.filter((name) => !PRESUMABLE.includes(name)) : AUTHORITIES;
-  const [authority] = options.has("american") ? spans : spansOf(title, names);
+  const [authority] = options.american ? spans : spansOf(title, names);
   if (authority) return { points: POINTS.subject.authority, text: `"${authority.form}"` };
   const [described] = spansOf(description, ["citizens", "federal", "usa"]);
   if (described) return { points: POINTS.subject.described, text: `"${described.form}"` };
@@ -176,7 +176,7 @@ function subjectOf(
   const isForeign =
     (title.spans.get("foreign") ?? []).some((name) => !isPlace(name)) ||
     (description.spans.has("foreign") &&
-      (!options.has("abroad") || spansOf(description, [...AMERICAN, "court"]).length === 0));
+      (!options.abroad || spansOf(description, [...AMERICAN, "court"]).length === 0));
   if (needs === "any" && !isForeign)
     return { points: POINTS.subject.presumed, text: "no other country named" };
   return { points: 0, text: "" };

@@ -21,7 +21,7 @@ export function directionByOutcome(frame: Frame): Direction | null {
   if (isDoubtOfCourt(text) || text.spans.has("offList")) return "lowers";
   const ofBurden = directionOfBurden(frame);
   if (ofBurden) return ofBurden;
-  const [ending] = text.spans.get(optionOf(topic, "ends")) ?? [];
+  const [ending] = text.spans.get(topic.options.ends ?? "") ?? [];
   if (ending) return text.spans.get("end")?.some(({ end }) => end <= ending.start) ? "raises" : "lowers";
   return isServiceEased(frame) ? "lowers" : null;
 }
@@ -169,10 +169,6 @@ function directionOfBurden({ text, topic }: Frame): Direction | null {
 
 /** "Americans can now renew passports online": a better service, and nothing in the title that restricts or ends it. */
 function isServiceEased({ text, topic }: Frame): boolean {
-  const hasService = text.spans.has(optionOf(topic, "eases"));
+  const hasService = text.spans.has(topic.options.eases ?? "");
   return hasService && !actionsOf(text).some(({ name }) => RESTRICTS.includes(name) || name === "end");
-}
-
-function optionOf({ options }: Frame["topic"], name: string): string {
-  return [...options].find((option) => option.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
 }

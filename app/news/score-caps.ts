@@ -50,7 +50,7 @@ function matterOf(topic: Topic, spans: Span[], isInTitle: boolean, { title, desc
   const foreign = all.find(({ start }) => !PLACE.has(title.words[start - 1] ?? "")) ?? all[0];
   const isOfAmericans = spans.some(({ form }) => /\b(?:usa|americans?|citizens?)\b/.test(form));
   const american =
-    topic.options.has("american") && (isOfAmericans || !foreign || foreign.start > (spans[0]?.start ?? 0))
+    topic.options.american && (isOfAmericans || !foreign || foreign.start > (spans[0]?.start ?? 0))
       ? spans[0]
       : inOrder(
           spansOf(title, AMERICAN).filter(
@@ -66,7 +66,7 @@ function matterOf(topic: Topic, spans: Span[], isInTitle: boolean, { title, desc
     foreign,
     isForeignActor: foreign !== undefined && !PLACE.has(title.words[foreign.start - 1] ?? ""),
     american,
-    isPartner: topic.options.has("partner") && title.spans.has("partner"),
+    isPartner: topic.options.partner === true && title.spans.has("partner"),
   };
 }
 
@@ -78,7 +78,7 @@ export const SCORE_CAPS: Record<string, CapRule> = {
     needs !== "foreign" &&
     foreign &&
     !american &&
-    !(options.has("abroad") && (title.spans.has("cuba") || description.spans.has("citizens"))) && {
+    !(options.abroad && (title.spans.has("cuba") || description.spans.has("citizens"))) && {
       cap: CAP.foreign,
       text: `another country: "${foreign.form}"`,
     },
@@ -91,7 +91,7 @@ export const SCORE_CAPS: Record<string, CapRule> = {
     isForeignActor &&
     foreign.start < american.start &&
     !title.spans.has("citizens") &&
-    !options.has("abroad") && { cap: CAP.foreign, text: `another country acts: "${foreign.form}"` },
+    !options.abroad && { cap: CAP.foreign, text: `another country acts: "${foreign.form}"` },
 
   cubaActs: ({ topic, title }) => {
     const cuba =
@@ -106,7 +106,7 @@ export const SCORE_CAPS: Record<string, CapRule> = {
     topic.needs === "foreign" && !american && { cap: CAP.foreign, text: "no Americans named" },
 
   anotherCountrys: ({ topic: { needs, options }, spans, isInTitle, title, description }) => {
-    if (needs === "foreign" || options.has("abroad") || options.has("partner")) return;
+    if (needs === "foreign" || options.abroad || options.partner) return;
     const verbs = new Set(actionsOf(title).flatMap(({ span, isNoun }) => (isNoun ? [] : [span.start])));
     const things = spans.filter(({ start }) => !verbs.has(start));
     const owner = spansOf(isInTitle ? title : description, ["foreign"]).find((span) =>
@@ -127,23 +127,23 @@ export const SCORE_CAPS: Record<string, CapRule> = {
   },
 
   private: (matter) => {
-    const word = wordOfOption(matter, "private");
+    const word = wordOf(matter, matter.topic.options.private);
     const isMeasure = spansOf(matter.title, MAKE_MEASURES).some(({ form }) => !PROSECUTES.test(form));
     return word && !isMeasure && { cap: CAP.foreign, text: `a private matter: "${word.form}"` };
   },
 
   unless: (matter) => {
-    const word = wordOfOption(matter, "unless");
+    const word = wordOf(matter, matter.topic.options.unless);
     return word && { cap: CAP.foreign, text: `about something else: "${word.form}"` };
   },
 
   ordinary: (matter) => {
-    const word = wordOfOption(matter, "ordinary");
+    const word = wordOf(matter, matter.topic.options.ordinary);
     return word && { cap: CAP.context, text: `not a restriction: "${word.form}"` };
   },
 
   service: (matter) => {
-    const word = !matter.title.spans.has("denial") && wordOfOption(matter, "lower");
+    const word = !matter.title.spans.has("denial") && wordOf(matter, matter.topic.options.lower);
     return word && { cap: CAP.context, text: `a service, not a restriction: "${word.form}"` };
   },
 
@@ -160,7 +160,7 @@ export const SCORE_CAPS: Record<string, CapRule> = {
   noUsMeasure: (matter) =>
     isDirectAbroad(matter) &&
     !isForeignFirst(matter) &&
-    !matter.topic.options.has("abroad") &&
+    !matter.topic.options.abroad &&
     spansOf(matter.title, ["usa", "federal", "consular"]).length === 0 && {
       cap: CAP.words,
       text: `no US measure named beside "${matter.foreign?.form}"`,
@@ -199,7 +199,7 @@ export const SCORE_CAPS: Record<string, CapRule> = {
     },
 
   foreigners: ({ topic: { heads, options }, title }) => {
-    if (options.has("foreigners") || title.spans.has("citizens")) return;
+    if (options.foreigners || title.spans.has("citizens")) return;
     const ofTopic = spansOf(
       title,
       heads.flatMap(({ parts }) => parts[0]?.classes ?? []),
@@ -219,20 +219,16 @@ export const SCORE_CAPS: Record<string, CapRule> = {
     for (const { name } of LOOK_ALIKE_CLASSES) {
       const [word] =
         title.spans.get(name) ?? (readsDescription ? description.spans.get(name) : undefined) ?? [];
-      if (word && !(name === "crime" && isBill) && !options.has(`spares=${name}`))
+      if (word && !(name === "crime" && isBill) && !options.spares?.includes(name))
         return { cap: CAP.foreign, text: `about something else: "${word.form}"` };
     }
     return;
   },
 };
 
-/** The first word in the title of a class that an option names, as "unless=crime|sports" does. */
-function wordOfOption({ topic, title }: Matter, kind: string): Span | undefined {
-  return [...topic.options].flatMap((option) => {
-    const [ofKind, names = ""] = option.split("=");
-    return ofKind === kind ? spansOf(title, names.split("|")).slice(0, 1) : [];
-  })[0];
-}
+/** The first word in the title of the classes that an option names. */
+const wordOf = ({ title }: Matter, names: readonly string[] = []): Span | undefined =>
+  spansOf(title, names)[0];
 
 const isDirectAbroad = ({ topic, title, foreign, isPartner }: Matter) =>
   topic.tier === "direct" && foreign !== undefined && !isPartner && !title.spans.has("cuba");

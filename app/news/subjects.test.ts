@@ -1,7 +1,29 @@
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { TOPIC_LIST } from "./lexicon/lexicon";
 import { articleOf } from "../../tests/stories";
 import { measureOf, SUBJECTS, subjectOf } from "./subjects";
+import subjects from "./subjects.json";
+
+const text = z.string().min(1);
+const share = z.number().positive().max(1);
+const part = z.enum(["a", "b", "c", "d"]).optional();
+const id = z.enum(SUBJECTS.map((subject) => subject.id));
+
+test("subjects.json has the form that its reader expects", () => {
+  const subject = z.strictObject({
+    id: text,
+    label: text,
+    measure: z.strictObject({ name: text, severity: share, reach: share, part, bearsOn: part }).optional(),
+    shortName: text.optional(),
+    kinds: z.array(z.enum(["passports", "borders", "transport", "money", "citizenship"])).optional(),
+    guidance: z.strictObject({ affected: text, steps: z.array(text).min(1), unknown: text }).optional(),
+    touches: z.union([z.literal("everyone"), z.record(text, z.array(text).min(1))]).optional(),
+    onIndividuals: id.optional(),
+    inDocuments: id.optional(),
+  });
+  expect(z.array(subject).safeParse(subjects).error).toBeUndefined();
+});
 
 const register = SUBJECTS.filter(({ measure }) => measure).map(({ id }) => id);
 const direct = TOPIC_LIST.filter(({ tier }) => tier === "direct").map(({ id }) => id);

@@ -88,25 +88,15 @@ function headsOf(topic: Topic): Candidate[] {
 }
 
 function optionsOf(topic: Topic): Candidate[] {
-  return [...topic.options].flatMap((option) => {
-    const [kind = "", names = ""] = option.split("=");
-    if (!["unless", "private", "lower", "ordinary", "spares"].includes(kind)) return [];
-    return names.split("|").map((name) => ({
+  return (["unless", "private", "lower", "ordinary", "spares"] as const).flatMap((kind) =>
+    (topic.options[kind] ?? []).map((name) => ({
       name: `${topic.id}, ${kind}=${name}`,
       concerns: (classes: ReadonlySet<string>) => classes.has(name),
       takeOut: () => {
         const before = topic.options;
-        topic.options = new Set([...before].flatMap((one) => without(one, kind, name)));
+        topic.options = { ...before, [kind]: before[kind]?.filter((one) => one !== name) };
         return () => (topic.options = before);
       },
-    }));
-  });
-}
-
-/** "lower=a|b" without b is "lower=a"; without its last class an option is gone. */
-function without(option: string, kind: string, name: string): string[] {
-  const [ofKind, names = ""] = option.split("=");
-  if (ofKind !== kind || !names.split("|").includes(name)) return [option];
-  const left = names.split("|").filter((one) => one !== name);
-  return left.length > 0 ? [`${kind}=${left.join("|")}`] : [];
+    })),
+  );
 }

@@ -1,13 +1,110 @@
+import { z } from "zod";
 import { Matcher } from "~/news/matcher";
-import { RISK_FACTORS, type RiskFactor } from "~/news/factors";
-import { ACTIONS } from "./actions";
-import { ACTORS } from "./actors";
-import { COUNTRIES } from "./countries";
-import { EVERYDAY_NEWS, LOOK_ALIKES } from "./look-alikes";
-import { blocksOf, parseWordClasses, type WordClass } from "./parse";
-import { OFFICIAL_WORDS } from "./official";
-import { TOPICS } from "./topics";
-import { WORDS } from "./words";
+import { DIRECTIONS } from "~/news/coding-guide";
+import { RISK_FACTORS } from "~/news/factors";
+import { readWordClasses, type WordClass } from "./word-class";
+import actions from "./actions.json";
+import actors from "./actors.json";
+import countries from "./countries.json";
+import everydayNews from "./everyday-news.json";
+import lookAlikes from "./look-alikes.json";
+import official from "./official.json";
+import topics from "./topics.json";
+import words from "./words.json";
+
+/**
+ * The dictionaries. zod checks the topics when they are loaded; `lexicon.test.ts` checks the words, of which there are many:
+ *
+ * - `actions`: what is done, by what it does to a right or to a measure. The example's blank takes every form of every word.
+ * - `actors`: who acts, and who is acted on. Officials and lawmakers by name are those from 2017 on, last added to in November 2026.
+ * - `words`: what headlines and laws name, the parts that the topics' heads are composed of.
+ * - `official`: how official titles are worded: whose matter a document is not, what is routine, and subjects that only law names so.
+ * - `lookAlikes`: words of matters that only share the vocabulary. A topic's `spares` exempts it from a class of them.
+ * - `everydayNews`: words of everyday news near single topics, which name them in their options. The look-alikes and these are 150 at
+ *   most, so that lists of exceptions don't grow back.
+ * - `countries`: names, demonyms and capitals of the world's other countries.
+ * - `topics`: see `topic`.
+ */
+export const LOOK_ALIKE_CLASSES = readWordClasses(lookAlikes);
+const EVERYDAY_CLASSES = readWordClasses(everydayNews);
+export const WORD_CLASSES: WordClass[] = [
+  ...[actions, actors, words, official].flatMap(readWordClasses),
+  ...EVERYDAY_CLASSES,
+];
+/** The classes that make exceptions. */
+export const EXCEPTION_CLASSES = [...LOOK_ALIKE_CLASSES, ...EVERYDAY_CLASSES];
+
+const is = z.literal(true).optional();
+const classes = z.array(z.string().min(1)).optional();
+
+/** What is special about a topic. Each value is a word class or several of them where nothing else is said. */
+const topicOptions = z.strictObject({
+  /** Looks at titles only. */
+  title: is,
+  /** May name other countries as places. */
+  abroad: is,
+  /** May name foreigners. */
+  foreigners: is,
+  /** The head itself names the United States. */
+  american: is,
+  /** May name the neighbors that a measure is shared with. */
+  partner: is,
+  /** Needs no act where the head is there. */
+  subject: is,
+  /** Is about a fee. */
+  fees: is,
+  /** Look-alikes that don't count. */
+  spares: classes,
+  /** Make the item irrelevant. */
+  unless: classes,
+  /** Make it irrelevant where the title names no US measure, authority or citizens. */
+  private: classes,
+  /** Make it contextual unless the title has a denial. */
+  lower: classes,
+  /** Make it contextual in any case. */
+  ordinary: classes,
+  /** Words that end the restriction. */
+  ends: z.string().optional(),
+  /** What makes a service easier. */
+  eases: z.string().optional(),
+  /** The direction of official documents whose words tell none, and of bills. */
+  document: z.enum(DIRECTIONS).optional(),
+  bill: z.enum(DIRECTIONS).optional(),
+  /** Documents: contextual where the title names a detail of a service. */
+  whole: is,
+  /** Documents: names another country only where it is that country's matter. */
+  domestic: is,
+  /** Documents: doesn't count beside foreigners' matters, or only in bills, or only with citizens' travel. */
+  alone: z.union([is, z.enum(["bill", "travel"])]),
+  /** Documents: parts of the Code of Federal Regulations that are about it, as title/part. */
+  cfr: z.array(z.string().regex(/^\d+\/\d+$/)).default([]),
+});
+
+/**
+ * A head is a product of word classes, with a title of our own that it is for: all of its parts must stand near one another, in any order;
+ * one with `>` follows the first. `act` is any action that is done, `any` also what hampers, `does` any action at all, `us` any American
+ * authority or citizen, `who` any person. In `documents` it is for official titles only, which need no verb; in `descriptions` it also
+ * counts in one sentence of a description under any title.
+ */
+const topicHead = z.strictObject({
+  words: z.string().min(1),
+  example: z.string().min(1),
+  in: z.enum(["documents", "descriptions"]).optional(),
+});
+
+/**
+ * A topic of the news. Needs: `any` takes the United States for granted where no other country is named; `us` wants a US authority, citizen or
+ * place; `federal` wants a federal authority or citizens in the title; `foreign` is another country's doing to Americans.
+ */
+const topic = z.strictObject({
+  id: z.string().min(1),
+  tier: z.enum(["direct", "context"]),
+  factor: z.enum(RISK_FACTORS),
+  names: z.enum(["restriction", "right"]),
+  needs: z.enum(["any", "us", "federal", "foreign"]),
+  options: topicOptions,
+  heads: z.array(topicHead).min(1),
+});
 
 /**
  * The parts of a head: each is one of several word classes, at most `reach` words from the first (by default as far as a text allows); with
@@ -17,15 +114,7 @@ export type Part = { classes: string[]; reach: number; isAfter: boolean };
 /** `countsInDescription`: also in one sentence of a description under any title, since its words leave no doubt. */
 export type Head = { parts: Part[]; isOfficial: boolean; countsInDescription: boolean; example: string };
 
-export type Topic = {
-  id: string;
-  tier: "direct" | "context";
-  factor: RiskFactor;
-  names: "restriction" | "right";
-  needs: "any" | "us" | "federal" | "foreign";
-  options: Set<string>;
-  heads: Head[];
-};
+export type Topic = Omit<z.output<typeof topic>, "heads"> & { heads: Head[] };
 
 export const ACTION_CLASSES = [
   "bar",
@@ -49,11 +138,10 @@ const GROUPS: Record<string, string> = {
   who: "citizens|citizen|traveler|people",
 };
 
-export const LOOK_ALIKE_CLASSES = parseWordClasses(LOOK_ALIKES);
-export const WORD_CLASSES: WordClass[] = [ACTIONS, ACTORS, WORDS, OFFICIAL_WORDS, EVERYDAY_NEWS].flatMap(
-  parseWordClasses,
-);
-export const TOPIC_LIST: Topic[] = blocksOf(TOPICS).map(parseTopic);
+export const TOPIC_LIST: Topic[] = z
+  .array(topic)
+  .parse(topics)
+  .map((entry) => ({ ...entry, heads: entry.heads.map(parseHead) }));
 
 const ACTION_ENTRIES = WORD_CLASSES.filter(({ name }) =>
   ACTION_CLASSES.some((action) => action === name),
@@ -84,37 +172,18 @@ export const MATCHER = new Matcher(allWords, {
 function* allWords(): Generator<readonly [phrase: string, name: string]> {
   for (const { name, entries } of [...WORD_CLASSES, ...LOOK_ALIKE_CLASSES])
     for (const { forms } of entries) for (const form of forms) yield [form, name];
-  for (const name of COUNTRIES.split(","))
-    if (name.trim()) yield [name.trim().replace(/\s+/g, " "), "foreign"];
+  for (const name of countries.names) yield [name, "foreign"];
 }
 
-function parseTopic([first = "", ...lines]: string[]): Topic {
-  const [id = "", tier, factor, names, needs, options = ""] = first.split(",").map((part) => part.trim());
-  const isOptions = (line: string) => line.startsWith("with ");
-  if (!RISK_FACTORS.includes(factor as RiskFactor)) throw new Error(`${id}: no risk factor ${factor}`);
+function parseHead({ words, example, in: place }: z.output<typeof topicHead>): Head {
   return {
-    id,
-    tier: tier as Topic["tier"],
-    factor: factor as RiskFactor,
-    names: names as Topic["names"],
-    needs: needs as Topic["needs"],
-    options: new Set([options, ...lines.filter(isOptions)].join(" ").split(" ")),
-    heads: lines.filter((line) => !isOptions(line)).map(parseHead),
-  };
-}
-
-function parseHead(line: string): Head {
-  const isOfficial = line.startsWith("* ");
-  const countsInDescription = line.startsWith("~ ");
-  const [parts = "", example = ""] = line.slice(isOfficial || countsInDescription ? 2 : 0).split(" : ");
-  return {
-    isOfficial,
-    countsInDescription,
-    parts: [...`+ ${parts}`.matchAll(/\+(\d*)(>?) (\S+)/g)].map(([, reach, after, names = ""]) => ({
+    isOfficial: place === "documents",
+    countsInDescription: place === "descriptions",
+    parts: [...`+ ${words}`.matchAll(/\+(\d*)(>?) (\S+)/g)].map(([, reach, after, names = ""]) => ({
       classes: names.split("|").flatMap((name) => (GROUPS[name] ?? name).split("|")),
       reach: reach ? Number(reach) : Infinity,
       isAfter: after === ">",
     })),
-    example: example.trim(),
+    example,
   };
 }
