@@ -1,7 +1,11 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { surveyResponses } from "./tables.server";
 import { noon } from "../../tests/context";
+import { countedD1 } from "../../tests/counted-d1";
+import { emptyDatabase } from "../../tests/empty-database";
 import { expiredUser, stripeContext } from "../../tests/stripe";
+import { openDatabase } from "~/database/open.server";
 import { csvCell } from "~/http/csv-cell";
 import { surveyCsv, surveyTotals } from "./totals.server";
 
@@ -44,6 +48,35 @@ test("totals count each answer once per person, and free text isn't counted", as
   expect(first).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
   expect(second).toContain('"legal"');
   expect(end).toBe("");
+});
+
+test("the export reads its rows a page at a time, only as they are taken, and has each once", async () => {
+  await emptyDatabase(context.db.$client);
+  const rows = 1203;
+  const numbers = sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${rows})`;
+  await context.db.run(sql`
+    insert into users (id, email, mailbox, password_hash, trial_ends_at, created_at)
+    ${numbers} select 'user ' || n, n || '@survey.example', n, '', 0, 0 from numbers`);
+  // Many at the same moment: the end of a page must not lose or repeat one.
+  await context.db.run(sql`
+    insert into survey_responses (id, user_id, answers, completed_at)
+    ${numbers} select 'response ' || n, 'user ' || n, json_object('additionalFeedback', 'answer ' || n), n / 700 from numbers`);
+  const counted = countedD1(context.db.$client);
+  const reader = surveyCsv(openDatabase(counted.d1)).getReader();
+  let text = "";
+  const read = async () => {
+    const { done, value } = await reader.read();
+    text += new TextDecoder().decode(value);
+    return !done;
+  };
+  // The head and two rows.
+  for (let chunks = 0; chunks < 3; chunks += 1) expect(await read()).toBe(true);
+  expect(counted.roundTrips).toBe(1);
+  while (await read());
+  const answers = [...text.matchAll(/answer \d+/g)].map(([answer]) => answer);
+  expect(answers).toHaveLength(rows);
+  expect(new Set(answers).size).toBe(rows);
+  expect(counted.roundTrips).toBe(3);
 });
 
 test("text that a spreadsheet would run is escaped", () => {
