@@ -74,7 +74,7 @@ test.each<[string, Partial<ForecastInput>, number, [number, number]]>([
     4.9,
     [2.5, 8.8],
   ],
-])("%s: %d %", (_, input, percent, [low, high]) => {
+])("%s: its likelihood and its interval", (_, input, percent, [low, high]) => {
   const { likelihood, interval } = forecastOf(input);
   expect({ likelihood, interval }).toEqual({ likelihood: percent, interval: { low, high } });
 });
