@@ -3,23 +3,17 @@ import path from "node:path";
 /** Parts of nearly every page, below app: in one file they compress better than in 25 files of a few hundred bytes. */
 export const COMMON_PARTS = names(`
   components/form/intent-form components/form/page-action components/form/post-json components/form/send-failure
-  components/error-reference components/external-link components/fact components/load-failed components/logo
-  components/page-error-boundary components/page-header components/page-meta components/page-response
-  components/revalidation components/separator components/theme
-  components/ui/alert components/ui/badge components/ui/button components/ui/card components/ui/input
-  components/ui/label components/ui/select components/ui/spinner components/ui/switch components/ui/textarea
-  components/ui/toast components/ui/toast-reducer components/ui/use-has-script components/ui/use-lazy-component
-  components/ui/use-restore-focus
+  components/logo components/page-error-boundary components/page-header components/page-meta components/page-response
+  components/revalidation components/theme
+  components/ui/alert components/ui/badge components/ui/button components/ui/card components/ui/controls
+  components/ui/scripts components/ui/spinner components/ui/text components/ui/toast
 `);
 
 /** The layout with the sidebar, and small parts that several of its pages show: 20 files fewer to request. */
 export const LAYOUT_PARTS = names(`
-  components/legal-page components/nav-items components/page-announcer components/page-notice components/pending-page components/sidebar
-  components/sidebar-nav components/sidebar-state components/use-focus-fallback components/use-sidebar
-  components/user-menu
+  components/legal-page components/page-change components/sidebar components/user-menu
   components/accounts/unreachable-notice components/billing/already-subscribed components/missing-sources
-  components/use-chart-toggle
-  components/ui/filter-choice components/ui/scroll-box components/ui/table
+  components/ui/table
   accounts/refusals assessment/method-version news/factors refresh/overdue time
 `);
 

@@ -6,7 +6,7 @@ import {
   isOver,
   type ShownCrisis,
 } from "~/assessment/level/crisis-facts";
-import { ExternalLink } from "./external-link";
+import { ExternalLink } from "./ui/text";
 import { Alert, AlertTitle } from "./ui/alert";
 import { Badge } from "./ui/badge";
 

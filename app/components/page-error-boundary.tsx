@@ -1,11 +1,12 @@
-import { Form, isRouteErrorResponse, Link, useNavigate, useRouteError } from "@remix-run/react";
-import { Clock, Compass, Lock, type LucideIcon } from "lucide-react";
+import { Form, isRouteErrorResponse, Link, useNavigate, useRouteError, useLocation } from "@remix-run/react";
+import { Clock, Compass, Lock, type LucideIcon, RefreshCw } from "lucide-react";
 import type { FormEvent, ReactNode } from "react";
 import { TRIAL_ENDED } from "~/billing/trial";
-import { ErrorReference } from "./error-reference";
-import { LoadFailed } from "./load-failed";
+import { isFetchFailure, LOGGED_FAILURE, OUR_FAILURE, UNREACHED } from "./form/send-failure";
+import { useFailedRequest } from "./page-response";
 import { Button, buttonVariants } from "./ui/button";
 import { Card } from "./ui/card";
+import { SEPARATOR } from "./ui/text";
 
 /** Shown instead of a page that can't be displayed: an ended trial, a wrong role, an unknown address, an error. */
 export function PageErrorBoundary() {
@@ -116,5 +117,65 @@ function saysExtendable(data: unknown): boolean {
     data !== null &&
     "canExtendWithSurvey" in data &&
     data.canExtendWithSurvey === true
+  );
+}
+
+/**
+ * Shown instead of a page whose data couldn't be loaded: what failed, the cause if known, and a retry. The sidebar
+ * stays. Without JavaScript the link reloads the page.
+ */
+export function LoadFailed({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note?: string;
+  children?: ReactNode;
+}) {
+  const { pathname, search } = useLocation();
+  const error = useRouteError();
+  return (
+    <Card role="alert" className="px-6 py-14 text-center">
+      <h1 className="heading text-xl">{title}</h1>
+      {note && <p className="mt-1 text-muted-foreground">{note}</p>}
+      <p className="mt-1 text-sm text-muted-foreground">{causeOf(error)}</p>
+      <div className="mt-5 flex flex-wrap justify-center gap-3">
+        <Link to={pathname + search} replace className={buttonVariants({ variant: "outline" })}>
+          <RefreshCw aria-hidden="true" />
+          Try again
+        </Link>
+        {children}
+      </div>
+      {(isServerError(error) || isRouteErrorResponse(error)) && <ErrorReference />}
+    </Card>
+  );
+}
+
+function causeOf(error: unknown): string {
+  if (isFetchFailure(error)) return UNREACHED;
+  return isServerError(error) ? LOGGED_FAILURE : OUR_FAILURE;
+}
+
+/** Returns whether our server threw the error. It logs those, and Remix replaces their message with this one. */
+const isServerError = (error: unknown) =>
+  error instanceof Error && error.message === "Unexpected Server Error";
+
+/** What to tell support about a page that failed: the request's id, as the log has it, and where to write, if configured. */
+function ErrorReference() {
+  const { requestId, contact } = useFailedRequest();
+  if (!requestId) return null;
+  return (
+    <p className="mt-4 text-xs wrap-anywhere text-muted-foreground">
+      Request ID: <span className="select-all">{requestId}</span>
+      {contact && (
+        <>
+          {SEPARATOR}
+          <a href={`mailto:${contact}?subject=Request%20${requestId}`} className="link">
+            {contact}
+          </a>
+        </>
+      )}
+    </p>
   );
 }

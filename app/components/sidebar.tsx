@@ -1,11 +1,59 @@
-import { PanelLeft } from "lucide-react";
-import { useEffect } from "react";
-import { ABOUT_ITEMS, ADMIN_ITEMS, DETAIL_ITEMS, MAIN_ITEMS } from "./nav-items";
-import { SidebarNav } from "./sidebar-nav";
+import { Link, NavLink } from "@remix-run/react";
+import {
+  PanelLeft,
+  Activity,
+  BellRing,
+  CalendarPlus,
+  ChartLine,
+  History,
+  ListChecks,
+  Newspaper,
+  Scale,
+  ShieldCheck,
+  type LucideIcon,
+} from "lucide-react";
+import { useEffect, forwardRef, lazy, Suspense, useId, useState, useCallback } from "react";
+import { METHOD_VERSION } from "~/assessment/method-version";
+import { PRODUCT } from "~/product";
+import { Logo } from "./logo";
 import { Button } from "./ui/button";
 import { cn } from "./ui/class-names";
-import { useLazyComponent } from "./ui/use-lazy-component";
-import type { SidebarState } from "./use-sidebar";
+import { useLazyComponent } from "./ui/scripts";
+
+interface NavItem {
+  to: string;
+  name: string;
+  icon: LucideIcon;
+}
+
+const MAIN_ITEMS: NavItem[] = [
+  { to: "/dashboard", name: "Risk Dashboard", icon: ChartLine },
+  { to: "/alerts", name: "Alerts", icon: BellRing },
+  { to: "/survey", name: "Extend Trial", icon: CalendarPlus },
+];
+
+/** What the level is made of, and what it means for the reader. */
+const DETAIL_ITEMS: NavItem[] = [
+  { to: "/news", name: "News", icon: Newspaper },
+  { to: "/restrictions", name: "Restrictions", icon: Scale },
+  { to: "/exposure", name: "Exposure check", icon: ListChecks },
+  { to: "/history", name: "History", icon: History },
+];
+
+const ADMIN_ITEMS: NavItem[] = [
+  { to: "/admin", name: "Admin Dashboard", icon: ShieldCheck },
+  { to: "/api-monitor", name: "API Monitor", icon: Activity },
+];
+
+/** The pages about the product, at the bottom of the sidebar. */
+const ABOUT_ITEMS: Omit<NavItem, "icon">[] = [
+  { to: "/record", name: "Track record" },
+  { to: "/method", name: "Method" },
+  { to: "/status", name: "Status" },
+  { to: "/follow", name: "Follow" },
+  { to: "/privacy", name: "Privacy" },
+  { to: "/terms", name: "Terms" },
+];
 
 const loadSheet = () => import("./sidebar-sheet").then(({ SidebarSheet }) => SidebarSheet);
 
@@ -28,7 +76,11 @@ export function Sidebar({ isAdmin, state }: { isAdmin: boolean; state: SidebarSt
           <SidebarNav isAdmin={isAdmin} isWide={state.isWide} />
         </div>
       </aside>
-      {Sheet && <Sheet isAdmin={isAdmin} state={state} />}
+      {Sheet && (
+        <Sheet isOpen={state.isSheetOpen} onOpenChange={state.setSheetOpen}>
+          <SidebarNav isAdmin={isAdmin} isWide onGo={() => state.setSheetOpen(false)} />
+        </Sheet>
+      )}
     </>
   );
 }
@@ -66,4 +118,190 @@ export function SidebarToggle({ state }: { state: SidebarState }) {
       <PanelLeft aria-hidden="true" className="size-4.5!" />
     </Button>
   );
+}
+
+const Tooltip = lazy(() => import("./ui/tooltip"));
+
+interface SidebarNavProps {
+  isAdmin: boolean;
+  isWide: boolean;
+  /** Called when a link is followed, for example to close the sheet. */
+  onGo?: () => void;
+}
+
+/** The sidebar's content: the brand, the pages, the admin pages, and the pages about the product at the bottom. */
+function SidebarNav({ isAdmin, isWide, onGo }: SidebarNavProps) {
+  return (
+    <>
+      <nav aria-label="Main" className={cn("flex flex-1 flex-col gap-6 py-3", isWide ? "px-3" : "px-1.5")}>
+        <NavGroup title={PRODUCT} items={MAIN_ITEMS} isWide={isWide} onGo={onGo} isBrand />
+        <NavGroup title="Details" items={DETAIL_ITEMS} isWide={isWide} onGo={onGo} />
+        {isAdmin && <NavGroup title="Administration" items={ADMIN_ITEMS} isWide={isWide} onGo={onGo} />}
+      </nav>
+      {isWide && (
+        <footer className="border-t px-5 py-3 text-xs text-muted-foreground">
+          <ul aria-label="About" className="grid grid-cols-2 gap-x-3">
+            {ABOUT_ITEMS.map(({ to, name }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  onClick={onGo}
+                  className="inline-block py-1 hover:text-foreground hover:underline aria-[current=page]:font-medium aria-[current=page]:text-foreground"
+                >
+                  {name}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <p className="py-1">Method version {METHOD_VERSION}</p>
+        </footer>
+      )}
+    </>
+  );
+}
+
+interface NavGroupProps {
+  title: string;
+  items: NavItem[];
+  isWide: boolean;
+  isBrand?: boolean;
+  onGo?: () => void;
+}
+
+function NavGroup({ title, items, isWide, isBrand, onGo }: NavGroupProps) {
+  const titleId = useId();
+  // Server rendering doesn't wait for lazy components.
+  const [hasTooltips, setHasTooltips] = useState(false);
+  useEffect(() => setHasTooltips(!isWide), [isWide]);
+  return (
+    <div>
+      <div
+        className={cn(
+          "mb-2 flex items-center gap-2.5",
+          isWide ? "px-2" : "justify-center",
+          isBrand && "min-h-9",
+        )}
+      >
+        {isBrand ? (
+          <Link
+            to="/dashboard"
+            onClick={onGo}
+            // In the sheet, the close button takes the rest of the row.
+            className="flex max-w-48 items-center gap-2.5 rounded-md text-foreground"
+          >
+            <Logo className="size-8 shrink-0" />
+            <h2 id={titleId} className={cn("heading text-base leading-tight", !isWide && "sr-only")}>
+              {title}
+            </h2>
+          </Link>
+        ) : (
+          <h2 id={titleId} className={cn("eyebrow", !isWide && "sr-only")}>
+            {title}
+          </h2>
+        )}
+      </div>
+      {!isWide && !isBrand && <hr className="mx-2 mb-2" />}
+      <ul aria-labelledby={titleId} className="flex flex-col gap-0.5">
+        {items.map((item) => (
+          <li key={item.to}>
+            {isWide || !hasTooltips ? (
+              <ItemLink item={item} isWide={isWide} onGo={onGo} />
+            ) : (
+              <Suspense fallback={<ItemLink item={item} isWide={false} onGo={onGo} />}>
+                <Tooltip text={item.name}>
+                  <ItemLink item={item} isWide={false} onGo={onGo} />
+                </Tooltip>
+              </Suspense>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The other props come from the tooltip, if any. */
+const ItemLink = forwardRef<HTMLAnchorElement, { item: NavItem; isWide: boolean; onGo?: () => void }>(
+  function ItemLink({ item: { to, name, icon: Icon }, isWide, onGo, ...tooltip }, ref) {
+    return (
+      <NavLink
+        ref={ref}
+        to={to}
+        prefetch="intent"
+        {...tooltip}
+        onClick={onGo}
+        className={({ isActive }) =>
+          cn(
+            "relative flex h-9 items-center gap-3 rounded-md text-sm font-medium whitespace-nowrap transition-colors hover:bg-sidebar-accent",
+            isWide ? "px-2.5" : "justify-center",
+            isActive &&
+              "bg-sidebar-accent text-foreground before:absolute before:inset-y-2 before:left-0 before:w-0.75 before:rounded-full before:bg-primary",
+          )
+        }
+      >
+        <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+        <span className={cn(!isWide && "sr-only")}>{name}</span>
+      </NavLink>
+    );
+  },
+);
+
+/** Below this width the sidebar is a sheet. Tailwind's `md` is the same 768 px. */
+const NARROW = "(max-width: 767.98px)";
+
+interface SidebarState {
+  isWide: boolean;
+  isSheetOpen: boolean;
+  setSheetOpen: (isOpen: boolean) => void;
+  toggle: () => void;
+}
+
+/** Toggles the sidebar by button or Ctrl/Meta + b, and stores its state in the cookie. */
+export function useSidebar(initiallyWide: boolean): SidebarState {
+  const [isWide, setWide] = useState(initiallyWide);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+
+  const toggle = useCallback(() => {
+    if (window.matchMedia(NARROW).matches) return setSheetOpen((isOpen) => !isOpen);
+    setWide(!isWide);
+    document.cookie = writeSidebarState({ isWide: !isWide });
+  }, [isWide]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "b" || !(event.ctrlKey || event.metaKey)) return;
+      if (event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      toggle();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [toggle]);
+
+  useEffect(() => {
+    const narrow = window.matchMedia(NARROW);
+    const onChange = () => !narrow.matches && setSheetOpen(false);
+    narrow.addEventListener("change", onChange);
+    return () => narrow.removeEventListener("change", onChange);
+  }, []);
+
+  return { isWide, isSheetOpen, setSheetOpen, toggle };
+}
+
+/** Stores whether the sidebar is wide: `true` or `false`. */
+const SIDEBAR_COOKIE = "sidebar_state";
+const LIFETIME_SECONDS = 7 * 24 * 60 * 60;
+
+/** Reads the sidebar's state from a Cookie header; wide by default. */
+export function readSidebarState(cookieHeader: string | null): boolean {
+  const pair = (cookieHeader ?? "")
+    .split(";")
+    .map((cookie) => cookie.trim())
+    .find((cookie) => cookie.startsWith(`${SIDEBAR_COOKIE}=`));
+  return pair !== `${SIDEBAR_COOKIE}=false`;
+}
+
+/** The cookie that stores the sidebar's state: for 7 days, on every page. */
+export function writeSidebarState({ isWide }: { isWide: boolean }): string {
+  return `${SIDEBAR_COOKIE}=${isWide}; Path=/; Max-Age=${LIFETIME_SECONDS}; SameSite=Lax`;
 }

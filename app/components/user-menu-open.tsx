@@ -1,27 +1,37 @@
 import { Link } from "@remix-run/react";
 import { CreditCard, LogOut, UserCog } from "lucide-react";
-import { useState } from "react";
+import { DropdownMenu as Primitive } from "radix-ui";
+import { type ReactElement, useState } from "react";
 import { Badge } from "./ui/badge";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from "./ui/dropdown-menu";
-import { Avatar, type LayoutUser } from "./avatar";
 
-/** The user menu, mounted open: the click that loads it also opens it. */
-export function OpenUserMenu({ viewer }: { viewer: LayoutUser }) {
+/** The signed-in user's data for the layout of every page. */
+export interface LayoutUser {
+  email: string;
+  isAdmin: boolean;
+  plan: string;
+  statusLabel: string;
+  /** True if the user is or was a paying customer and so has billing to manage. */
+  hasBilling: boolean;
+}
+
+const itemLook =
+  "flex w-full cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-2 outline-none select-none data-disabled:pointer-events-none data-disabled:opacity-55 data-highlighted:bg-accent data-highlighted:text-accent-foreground [&_svg]:size-4";
+
+/**
+ * The user menu, mounted open: the click that loads it also opens it. Not modal, and rendered in place: nothing else is
+ * hidden from screen readers, and the page doesn't shift.
+ */
+export function OpenUserMenu({ viewer, avatar }: { viewer: LayoutUser; avatar: ReactElement }) {
   const { isLoggingOut, logOut } = useLogOut();
   return (
-    <DropdownMenu defaultOpen>
-      <DropdownMenuTrigger asChild>
-        <Avatar viewer={viewer} />
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end" className="w-64">
-        <DropdownMenuLabel>
+    <Primitive.Root modal={false} defaultOpen>
+      <Primitive.Trigger asChild>{avatar}</Primitive.Trigger>
+      <Primitive.Content
+        sideOffset={6}
+        align="end"
+        className="z-50 w-64 rounded-lg border bg-popover p-1.5 text-sm text-popover-foreground shadow-float data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in"
+      >
+        <Primitive.Label className="px-2.5 py-2">
           <p className="font-medium wrap-anywhere">{viewer.email}</p>
           <p className="mt-1.5 flex flex-wrap items-center gap-2 text-xs text-muted-foreground">
             <Badge variant="gold" className="whitespace-normal">
@@ -29,23 +39,24 @@ export function OpenUserMenu({ viewer }: { viewer: LayoutUser }) {
             </Badge>
             <span>{viewer.plan} plan</span>
           </p>
-        </DropdownMenuLabel>
-        <DropdownMenuSeparator />
-        <DropdownMenuItem asChild>
+        </Primitive.Label>
+        <Primitive.Separator className="-mx-1.5 my-1.5 h-px bg-border" />
+        <Primitive.Item asChild className={itemLook}>
           <Link to="/account">
             <UserCog aria-hidden="true" />
             Account
           </Link>
-        </DropdownMenuItem>
+        </Primitive.Item>
         {viewer.hasBilling && (
-          <DropdownMenuItem asChild>
+          <Primitive.Item asChild className={itemLook}>
             <a href="/billing/portal">
               <CreditCard aria-hidden="true" />
               Manage billing
             </a>
-          </DropdownMenuItem>
+          </Primitive.Item>
         )}
-        <DropdownMenuItem
+        <Primitive.Item
+          className={itemLook}
           disabled={isLoggingOut}
           onSelect={(event) => {
             event.preventDefault();
@@ -54,9 +65,9 @@ export function OpenUserMenu({ viewer }: { viewer: LayoutUser }) {
         >
           <LogOut aria-hidden="true" />
           {isLoggingOut ? "Logging out..." : "Log out"}
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
+        </Primitive.Item>
+      </Primitive.Content>
+    </Primitive.Root>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Avatar, type LayoutUser } from "./avatar";
+import { type ButtonHTMLAttributes, forwardRef } from "react";
 import { Button } from "./ui/button";
-import { useLazyComponent } from "./ui/use-lazy-component";
+import { useLazyComponent } from "./ui/scripts";
+import type { LayoutUser } from "./user-menu-open";
 
 const loadMenu = () => import("./user-menu-open").then(({ OpenUserMenu }) => OpenUserMenu);
 
@@ -10,7 +11,7 @@ export function UserMenu({ viewer }: { viewer: LayoutUser }) {
   return (
     <>
       {OpenMenu ? (
-        <OpenMenu viewer={viewer} />
+        <OpenMenu viewer={viewer} avatar={<Avatar viewer={viewer} />} />
       ) : (
         <Avatar
           viewer={viewer}
@@ -31,3 +32,21 @@ export function UserMenu({ viewer }: { viewer: LayoutUser }) {
     </>
   );
 }
+
+/** The first two letters of the email address in a circle. The other props are the menu's. */
+const Avatar = forwardRef<
+  HTMLButtonElement,
+  { viewer: LayoutUser } & ButtonHTMLAttributes<HTMLButtonElement>
+>(function Avatar({ viewer, ...props }, ref) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="grid size-9 place-items-center rounded-full bg-primary text-xs font-semibold tracking-wide text-primary-foreground"
+      {...props}
+    >
+      <span>{viewer.email.slice(0, 2).toUpperCase()}</span>
+      <span className="sr-only">, user menu</span>
+    </button>
+  );
+});

@@ -14,16 +14,13 @@ import { useCleanup } from "~/components/admin/use-cleanup";
 import { UsersCard } from "~/components/admin/users-card";
 import { WaitingCard } from "~/components/admin/waiting-card";
 import { TitledCard } from "~/components/ui/card";
-import { PageHeader } from "~/components/page-header";
+import { PageHeader, PageNotice } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
-import { PageNotice } from "~/components/page-notice";
 import { runBatch } from "~/database/query.server";
 import { readIntent } from "~/http/request-form.server";
 
 /** Loaded with its dialog once a preview has results. */
-const FakeUsersCard = lazy(() =>
-  import("~/components/admin/fake-users-card").then((module) => ({ default: module.FakeUsersCard })),
-);
+const FakeUsersCard = lazy(() => import("~/components/admin/fake-users-card"));
 
 const SIGNED_OUT = { isDone: true, text: "The user is signed out on all devices." };
 

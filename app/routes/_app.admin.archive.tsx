@@ -2,11 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { requireAdmin, requireConfirmedAdmin } from "~/accounts/sign-in/access.server";
 import { archivePage, restoreUser } from "~/admin/archive.server";
-import { EmailAddress } from "~/components/email-address";
+import { EmailAddress } from "~/components/ui/text";
 import { Instant } from "~/components/instant";
-import { PageHeader } from "~/components/page-header";
+import { PageHeader, PageNotice } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
-import { PageNotice } from "~/components/page-notice";
 import { Button } from "~/components/ui/button";
 import { ListCard } from "~/components/ui/list-card";
 import { requestedPage } from "~/database/paging";

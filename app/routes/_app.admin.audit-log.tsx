@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/sign-in/access.server";
 import { auditPage } from "~/admin/audit-log.server";
-import { EmailAddress } from "~/components/email-address";
+import { EmailAddress } from "~/components/ui/text";
 import { Instant } from "~/components/instant";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";

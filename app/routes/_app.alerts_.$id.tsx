@@ -12,7 +12,7 @@ import { Card } from "~/components/ui/card";
 import { readOne } from "~/database/query.server";
 import { deliveryStatusLabel } from "~/delivery/delivery-status";
 import { formatInstant, formatShortDay } from "~/time";
-import { ExternalLink } from "~/components/external-link";
+import { ExternalLink } from "~/components/ui/text";
 
 export async function loader({ request, context, params: { id = "" } }: LoaderFunctionArgs) {
   const { user } = await requireAccess(request, context);

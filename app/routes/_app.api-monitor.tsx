@@ -3,7 +3,7 @@ import { useLoaderData, useSearchParams, type ShouldRevalidateFunctionArgs } fro
 import { z } from "zod";
 import { requireAdmin } from "~/accounts/sign-in/access.server";
 import { resendAllEmails, resendEmail, startAdminRefresh } from "~/admin/operations.server";
-import { NowProvider } from "~/components/ago";
+import { NowProvider } from "~/components/instant";
 import { EventsCard } from "~/components/monitor/events-card";
 import { FailingCustomersCard } from "~/components/monitor/failing-customers-card";
 import { MailCard } from "~/components/monitor/mail-card";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { requireAdmin } from "~/accounts/sign-in/access.server";
-import { Ago, NowProvider } from "~/components/ago";
+import { Ago, NowProvider, Instant } from "~/components/instant";
 import { RunSources } from "~/components/monitor/run-sources";
 import { OutcomeBadge, TRIGGER_LABELS } from "~/components/monitor/runs-card";
 import { buttonVariants } from "~/components/ui/button";
@@ -11,8 +11,7 @@ import { refreshRunDetail } from "~/monitor/runs.server";
 import { SERVICE_NAMES } from "~/monitor/services";
 import { namedCounts } from "~/refresh/run-counts";
 import { pageMeta } from "~/components/page-meta";
-import { Instant } from "~/components/instant";
-import { Fact } from "~/components/fact";
+import { Fact } from "~/components/ui/text";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireAdmin(request, context);

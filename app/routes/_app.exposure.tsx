@@ -16,7 +16,7 @@ import { publicPageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 import { TitledCard } from "~/components/ui/card";
-import { useHasScript } from "~/components/ui/use-has-script";
+import { useHasScript } from "~/components/ui/scripts";
 import { bindingEveryone, findingsOf } from "~/exposure/findings";
 import { runBatch } from "~/database/query.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";

@@ -7,7 +7,7 @@ import { NewsStory } from "~/components/news/news-story";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { Button } from "~/components/ui/button";
-import { FilterChoice } from "~/components/ui/filter-choice";
+import { FilterChoice } from "~/components/ui/controls";
 import { ListCard } from "~/components/ui/list-card";
 import { readOne } from "~/database/query.server";
 import { RELEVANT_FROM } from "~/news/coding-guide";

@@ -9,8 +9,7 @@ import { publicPageMeta } from "~/components/page-meta";
 import { runBatch } from "~/database/query.server";
 import { periodOf, StatusBadge } from "~/components/restrictions/restriction-facts";
 import { RestrictionFilter } from "~/components/restrictions/restriction-filter";
-import { ExternalLink } from "~/components/external-link";
-import { SEPARATOR } from "~/components/separator";
+import { ExternalLink, SEPARATOR } from "~/components/ui/text";
 
 /** The register of restrictions. Public, so anyone can check the basis of the risk level. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -8,17 +8,13 @@ import { hasBilling, statusLabel } from "~/billing/trial";
 import { UnreachableNotice } from "~/components/accounts/unreachable-notice";
 import { LatePaymentNotice } from "~/components/billing/already-subscribed";
 import { shareSite } from "~/feeds/landing-facts.server";
-import { PageAnnouncer } from "~/components/page-announcer";
+import { PageAnnouncer, PendingPage, useFocusFallback } from "~/components/page-change";
 import { PageErrorBoundary } from "~/components/page-error-boundary";
-import { PendingPage } from "~/components/pending-page";
-import { NoScriptNav, Sidebar, SidebarToggle } from "~/components/sidebar";
-import { readSidebarState } from "~/components/sidebar-state";
+import { NoScriptNav, Sidebar, SidebarToggle, readSidebarState, useSidebar } from "~/components/sidebar";
 import { ThemeToggle } from "~/components/theme";
 import { buttonVariants } from "~/components/ui/button";
-import type { LayoutUser } from "~/components/avatar";
+import type { LayoutUser } from "~/components/user-menu-open";
 import { UserMenu } from "~/components/user-menu";
-import { useFocusFallback } from "~/components/use-focus-fallback";
-import { useSidebar } from "~/components/use-sidebar";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await optionalUser(request, context);

@@ -1,10 +1,9 @@
 import { useRef } from "react";
 import { IntentForm } from "~/components/form/intent-form";
 import { Button } from "~/components/ui/button";
-import { Input } from "~/components/ui/input";
-import { Label } from "~/components/ui/label";
+import { Input, Label } from "../ui/controls";
 import { formatDay } from "~/time";
-import { SEPARATOR } from "../separator";
+import { SEPARATOR } from "../ui/text";
 import { PasskeyButton } from "./passkey-button";
 
 interface Passkey {

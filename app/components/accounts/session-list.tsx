@@ -1,6 +1,6 @@
 import { formatInstant } from "~/time";
 import { IntentForm } from "../form/intent-form";
-import { SEPARATOR } from "../separator";
+import { SEPARATOR } from "../ui/text";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
 

@@ -2,7 +2,7 @@ import { Link, useNavigate } from "@remix-run/react";
 import { PartyPopper } from "lucide-react";
 import { useEffect } from "react";
 import { TRIAL_DAYS } from "~/billing/trial";
-import { Notice } from "~/components/page-error-boundary";
+import { Notice } from "../page-error-boundary";
 import { buttonVariants } from "~/components/ui/button";
 
 /** Seconds the welcome is shown before redirecting to the dashboard. */

@@ -1,8 +1,7 @@
 import { Search } from "lucide-react";
 import { Button } from "../ui/button";
 import { TitledCard } from "../ui/card";
-import { Input } from "../ui/input";
-import { Label } from "../ui/label";
+import { Input, Label } from "../ui/controls";
 import type { Cleanup } from "./use-cleanup";
 
 /** Starts the search for test users. */

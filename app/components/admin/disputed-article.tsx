@@ -3,7 +3,7 @@ import type { Reason } from "~/news/coding-guide";
 import { ITEM_CLASSES, type ItemClass } from "~/news/item-class";
 import { formatDay } from "~/time";
 import { Button } from "../ui/button";
-import { ExternalLink } from "../external-link";
+import { ExternalLink } from "../ui/text";
 import { signedPoints } from "~/assessment/percent";
 
 interface DisputedArticleProps {

@@ -1,12 +1,12 @@
-import { Trash2 } from "lucide-react";
-import { useId, useState } from "react";
+import { Trash2, Check, Minus } from "lucide-react";
+import { Checkbox as Primitive } from "radix-ui";
+import { useId, useState, forwardRef, type ComponentPropsWithoutRef } from "react";
 import type { FakeUser } from "~/admin/test-user-cleanup.server";
-import { listLabel } from "~/users/status";
 import { formatDay } from "~/time";
+import { listLabel } from "~/users/status";
 import { Button } from "../ui/button";
-import { Checkbox } from "../ui/checkbox";
-import { ListCard } from "../ui/list-card";
-import type { Cleanup } from "./use-cleanup";
+import { cn } from "../ui/class-names";
+import { Input, Label } from "../ui/controls";
 import {
   Dialog,
   DialogBody,
@@ -16,11 +16,11 @@ import {
   DialogHeader,
   DialogTitle,
 } from "../ui/dialog";
-import { Input } from "../ui/input";
-import { Label } from "../ui/label";
+import { ListCard } from "../ui/list-card";
+import type { Cleanup } from "./use-cleanup";
 
 /** The test users found, with selection, dry run and delete. */
-export function FakeUsersCard({ cleanup }: { cleanup: Cleanup }) {
+export default function FakeUsersCard({ cleanup }: { cleanup: Cleanup }) {
   const { preview, selected, setSelected, pending } = cleanup;
   const selectAllId = useId();
   const [isConfirming, setConfirming] = useState(false);
@@ -195,3 +195,24 @@ function DeleteDialog({
     </Dialog>
   );
 }
+
+/** With a `name` it posts like a native checkbox. `checked="indeterminate"` shows a dash. */
+const Checkbox = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<typeof Primitive.Root>>(
+  function Checkbox({ className, ...props }, ref) {
+    return (
+      <Primitive.Root
+        ref={ref}
+        className={cn(
+          "group grid size-5 shrink-0 place-items-center rounded-sm border border-input bg-card text-primary-foreground disabled:opacity-55 aria-invalid:border-destructive data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary",
+          className,
+        )}
+        {...props}
+      >
+        <Primitive.Indicator>
+          <Check className="hidden size-3.5 group-data-[state=checked]:block" strokeWidth={3} />
+          <Minus className="hidden size-3.5 group-data-[state=indeterminate]:block" strokeWidth={3} />
+        </Primitive.Indicator>
+      </Primitive.Root>
+    );
+  },
+);

@@ -5,7 +5,7 @@ import { IntentForm } from "../form/intent-form";
 import { Badge } from "../ui/badge";
 import { Button, buttonVariants } from "../ui/button";
 import { cn } from "../ui/class-names";
-import { ExternalLink } from "../external-link";
+import { ExternalLink } from "../ui/text";
 
 /** One possible restriction: what reports it, the points it adds, and the three decisions. */
 export function ProposalItem({ proposal }: { proposal: ProposalView }) {

@@ -2,12 +2,11 @@ import { RefreshCw } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import { Button } from "../ui/button";
 import { TitledCard } from "../ui/card";
-import { useToast } from "../ui/toast";
+import { showToast } from "../ui/toast";
 import { manualRefresh } from "./start-refresh";
 
 /** Starts a refresh like a scheduled one; without JavaScript as a form. */
 export function RefreshCard() {
-  const { toast } = useToast();
   const [isPending, setPending] = useState(false);
 
   async function start(event: FormEvent) {
@@ -16,7 +15,7 @@ export function RefreshCard() {
     setPending(true);
     const message = await manualRefresh();
     setPending(false);
-    toast(message);
+    showToast(message);
   }
 
   return (

@@ -4,7 +4,7 @@ import { RESTRICTION_STATUS_LABELS } from "~/assessment/labels";
 import { RISK_FACTOR_LABELS } from "~/news/factors";
 import { formatDay } from "~/time";
 import { Badge } from "../ui/badge";
-import { Fact } from "../fact";
+import { Fact } from "../ui/text";
 
 type Entry = Omit<RegisterEntryView, "lastCheckedAt"> & { lastCheckedAt: string };
 

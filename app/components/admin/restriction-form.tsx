@@ -11,7 +11,7 @@ import { FORECAST_PARTS, PART_NAMES, type ForecastPart } from "~/assessment/fore
 import type { formValuesOf } from "~/assessment/register/restriction-form";
 import { Button, buttonVariants } from "../ui/button";
 import { CardContent, CardFooter } from "../ui/card";
-import { FieldError } from "../ui/input";
+import { FieldError } from "../ui/controls";
 import { FormPage, useFirstField } from "./form-page";
 import { FormErrors, InputField, SelectField, TextareaField } from "../form/fields";
 

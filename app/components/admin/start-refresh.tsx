@@ -1,5 +1,5 @@
 import { postJson } from "../form/post-json";
-import type { ToastMessage } from "../ui/toast-reducer";
+import type { ToastMessage } from "../ui/toast-view";
 
 type Started = "started" | "running" | "failed";
 

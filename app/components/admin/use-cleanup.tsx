@@ -6,7 +6,7 @@ import type { DeletionSummary } from "~/admin/delete-users.server";
 import { whyKept } from "~/admin/kept-reasons";
 import { DEFAULT_PATTERNS } from "~/admin/test-patterns";
 import { postJson } from "../form/post-json";
-import { useToast } from "../ui/toast";
+import { showToast } from "../ui/toast";
 import { InterruptedCleanup } from "./interrupted-cleanup";
 
 interface CleanupState {
@@ -27,7 +27,6 @@ const interrupted = new InterruptedCleanup<CleanupState>();
 
 /** The cleanup on the admin dashboard: preview, select, then dry run or delete. */
 export function useCleanup(adminId: string) {
-  const { toast } = useToast();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -40,7 +39,8 @@ export function useCleanup(adminId: string) {
 
   useEffect(() => interrupted.forget(), []);
 
-  const fail = (title: string, description: string) => toast({ title, description, variant: "destructive" });
+  const fail = (title: string, description: string) =>
+    showToast({ title, description, variant: "destructive" });
 
   async function scan() {
     setPending("preview");
@@ -54,7 +54,7 @@ export function useCleanup(adminId: string) {
     setPreview(found);
     setSelected(new Set());
     const records = Object.values(found.totalCounts).reduce((sum, count) => sum + count, 0);
-    toast({
+    showToast({
       title: "Preview Complete",
       description: `Found ${found.totalUsers} fake users with ${records} related records.`,
     });
@@ -81,7 +81,7 @@ export function useCleanup(adminId: string) {
     if (!answer.ok) return fail("Delete Failed", "Failed to delete users. Please try again.");
     const { summary, failures } = answer.data;
     const { successful, failed } = summary;
-    toast({
+    showToast({
       title: dryRun ? "Preview Complete" : "Delete Complete",
       description: dryRun
         ? `${users(successful)} would be deleted; ${failed} can\u2019t be deleted. Nothing was changed.${whyKept(failures)}`

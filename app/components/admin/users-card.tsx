@@ -2,12 +2,11 @@ import { Form, Link } from "@remix-run/react";
 import type { ListedUser } from "~/admin/users.server";
 import { listLabel } from "~/users/status";
 import { formatDay } from "~/time";
-import { EmailAddress } from "../email-address";
+import { EmailAddress } from "../ui/text";
 import { IntentForm } from "../form/intent-form";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
-import { Input } from "../ui/input";
-import { Label } from "../ui/label";
+import { Input, Label } from "../ui/controls";
 import { ListCard, type Sorting } from "../ui/list-card";
 
 interface UserPage {

@@ -7,7 +7,7 @@ import {
   DialogFooter,
   DialogHeader,
   DialogTitle,
-} from "~/components/ui/dialog";
+} from "../ui/dialog";
 import { DELETE_RULE_TEXT, DELETE_RULE_TITLE } from "./delete-rule-question";
 
 /** Asks for confirmation before deleting a rule. */

@@ -5,8 +5,8 @@ import type { OwnRule } from "~/alerts/rules.server";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
-import { Switch } from "~/components/ui/switch";
-import { SEPARATOR } from "../separator";
+import { Switch } from "../ui/controls";
+import { SEPARATOR } from "../ui/text";
 import { TYPE_ICONS } from "./alert-types";
 
 interface RuleCardProps {

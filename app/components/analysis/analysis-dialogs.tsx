@@ -6,8 +6,8 @@ import {
   requestedAnalysis,
 } from "~/assessment/reports/analysis-subject";
 import { isOpenedInPage } from "../dashboard/analysis-button";
-import { useLazyComponent } from "../ui/use-lazy-component";
-import { useSlowNavigation } from "../use-slow-navigation";
+import { useLazyComponent } from "../ui/scripts";
+import { useSlowNavigation } from "../page-change";
 
 const loadDialog = () => import("./analysis-dialog").then(({ AnalysisDialog }) => AnalysisDialog);
 

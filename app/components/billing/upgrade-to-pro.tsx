@@ -8,7 +8,7 @@ import { postJson, textOf } from "../form/post-json";
 import { Alert, AlertTitle } from "../ui/alert";
 import { Button, buttonVariants } from "../ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../ui/card";
-import { useToast } from "../ui/toast";
+import { showToast } from "../ui/toast";
 
 const NOTES = [
   { icon: RotateCcw, text: "Cancel anytime" },
@@ -81,7 +81,6 @@ export function UpgradeToPro({
 }
 
 function useSubscribe() {
-  const { toast } = useToast();
   const [isPending, setPending] = useState(false);
 
   // The bfcache restores this page as it was left: pending.
@@ -102,7 +101,7 @@ function useSubscribe() {
       return;
     }
     const reason = answer.ok ? "No checkout URL received" : answer.message;
-    toast({
+    showToast({
       title: "Checkout Failed",
       description: reason ?? "Failed to create checkout session",
       variant: "destructive",

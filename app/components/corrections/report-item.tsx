@@ -4,8 +4,7 @@ import type { OpenReport } from "~/corrections/reports.server";
 import { formatInstant } from "~/time";
 import { IntentForm } from "../form/intent-form";
 import { Button } from "../ui/button";
-import { Input } from "../ui/input";
-import { Label } from "../ui/label";
+import { Input, Label } from "../ui/controls";
 
 /** What readers reported about one story or restriction, with the decisions. */
 export function ReportItem({ report }: { report: OpenReport }) {

@@ -2,7 +2,7 @@ import { Link, useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { ANALYSIS_PARAMETER, type AnalysisSubject } from "~/assessment/reports/analysis-subject";
 import { buttonVariants } from "../ui/button";
-import { useHasScript } from "../ui/use-has-script";
+import { useHasScript } from "../ui/scripts";
 
 const OPENED_IN_PAGE = { isAnalysisOpenedInPage: true };
 

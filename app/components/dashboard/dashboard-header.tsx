@@ -3,15 +3,14 @@ import { Bell } from "lucide-react";
 import { formatInstant, HOUR_MS } from "~/time";
 import { PRODUCT } from "~/product";
 import { Button } from "../ui/button";
-import { useToast } from "../ui/toast";
+import { showToast } from "../ui/toast";
 
 const REFRESH_EVERY_MS = 6 * HOUR_MS;
 
 /** The title and the Alerts button. */
 export function DashboardHeader() {
-  const { toast } = useToast();
   const showAlertSettings = () =>
-    toast({
+    showToast({
       title: "Alert Settings",
       description: "Alert configuration will be available in a future update.",
       action: { label: "Open alerts", to: "/alerts" },

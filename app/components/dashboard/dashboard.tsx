@@ -11,7 +11,7 @@ import { SinceLastVisit } from "./since-last-visit";
 import { TrendCard } from "./trend-card";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
-import { ScrollBox } from "../ui/scroll-box";
+import { ScrollBox } from "../ui/table";
 import { StoryRow, type Story } from "./story-row";
 
 /** The two numbers first, with what moved them; then what touches the reader and what to do, and then what they are made of. */

@@ -4,7 +4,7 @@ import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
 import { formatDay } from "~/time";
 import { RiskMark } from "./risk-mark";
-import { ScrollBox } from "../ui/scroll-box";
+import { ScrollBox } from "../ui/table";
 import { StoryFlags, StoryLine } from "./story-facts";
 import type { Story } from "./story-row";
 

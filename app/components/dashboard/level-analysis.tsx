@@ -8,9 +8,7 @@ import { bandText, RiskMark } from "./risk-mark";
 import { scaleOf, type Share, ShareBars, zeroNote } from "./share-bars";
 import { WeighedSources } from "./weighed-sources";
 import { cn } from "../ui/class-names";
-import { ExternalLink } from "../external-link";
-import { Fact } from "../fact";
-import { SEPARATOR } from "../separator";
+import { ExternalLink, Fact, SEPARATOR } from "../ui/text";
 
 /** How many items of evidence are listed before the rest is expanded. */
 const EVIDENCE_SHOWN = 8;

@@ -7,7 +7,7 @@ import { formatInstant } from "~/time";
 import type { DashboardData } from "~/dashboard/dashboard-page.server";
 import { Alert, AlertTitle } from "../ui/alert";
 import { MissingSources } from "../missing-sources";
-import { ExternalLink } from "../external-link";
+import { ExternalLink } from "../ui/text";
 import { Badge } from "../ui/badge";
 
 /** Reported restrictions that no administrator has reviewed yet. They count in the level. */

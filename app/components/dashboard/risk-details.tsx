@@ -9,7 +9,7 @@ import { ForecastSteps } from "./forecast-steps";
 import { leadSentences } from "./lead-sentences";
 import { forecastNumber, levelNumber } from "./risk-cards";
 import { RiskPlace, type RiskNumberProps } from "./risk-number";
-import { ExternalLink } from "../external-link";
+import { ExternalLink } from "../ui/text";
 
 type Assessment = NonNullable<DashboardData["assessment"]>;
 

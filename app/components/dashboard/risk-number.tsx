@@ -1,6 +1,6 @@
 import { ANCHORS, type RiskBand } from "~/assessment/labels";
 import { rangeText } from "~/assessment/percent";
-import { SEPARATOR } from "../separator";
+import { SEPARATOR } from "../ui/text";
 import { cn } from "../ui/class-names";
 import { bandText, RiskMark } from "./risk-mark";
 import { LIKELIHOOD_NAMES, RISK_NAMES, RiskScale } from "./risk-scale";

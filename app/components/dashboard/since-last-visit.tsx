@@ -3,8 +3,7 @@ import { changeText, shownChange, shownPercent, signedPoints, toTenth } from "~/
 import type { VisitChanges } from "~/dashboard/visit-changes";
 import { formatInstant, formatShortDay } from "~/time";
 import { Card } from "../ui/card";
-import { Fact } from "../fact";
-import { ExternalLink } from "../external-link";
+import { Fact, ExternalLink } from "../ui/text";
 
 /** Changes since the user's last visit: both numbers, and what moved the level. */
 export function SinceLastVisit({ changes }: { changes: VisitChanges }) {

@@ -1,6 +1,6 @@
 import type { StoryFacts as Facts } from "~/dashboard/news-stories";
 import type { ReactNode } from "react";
-import { SEPARATOR } from "../separator";
+import { SEPARATOR } from "../ui/text";
 
 interface StoryLineProps {
   story: Pick<Facts, "source" | "stage" | "outlets">;

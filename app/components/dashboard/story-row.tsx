@@ -4,7 +4,7 @@ import { formatDay } from "~/time";
 import { ReviewOutcomeText, reportAddress } from "../review-outcome";
 import { storyPoints } from "~/assessment/percent";
 import type { DashboardData } from "~/dashboard/dashboard-page.server";
-import { SEPARATOR } from "../separator";
+import { SEPARATOR } from "../ui/text";
 import { OtherArticles, StoryFlags, StoryLine } from "./story-facts";
 
 export type Story = DashboardData["stories"][number];

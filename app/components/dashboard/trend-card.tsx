@@ -6,8 +6,8 @@ import { Card } from "../ui/card";
 import { cn } from "../ui/class-names";
 import { formatDay, formatShortDay } from "~/time";
 import { RiskMark } from "./risk-mark";
-import { SEPARATOR } from "../separator";
-import { useChartToggle } from "../use-chart-toggle";
+import { SEPARATOR } from "../ui/text";
+import { useChartToggle } from "../ui/scripts";
 
 const TrendChart = lazy(() => import("./trend-chart"));
 

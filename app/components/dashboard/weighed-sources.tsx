@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { WeighedSource } from "~/assessment/explanation/model-sources";
-import { ExternalLink } from "../external-link";
+import { ExternalLink } from "../ui/text";
 import { AnalysisPart } from "./analysis-part";
 
 /** The sources that the AI model named as weighing most; nothing where it named none. */

@@ -1,5 +1,5 @@
 import checklist from "~/exposure/checklist.json";
-import { ExternalLink } from "../external-link";
+import { ExternalLink } from "../ui/text";
 
 /** What to have ready before leaving, with the source of each line. The boxes are for a pen, so nothing is stored. */
 export function Checklist() {

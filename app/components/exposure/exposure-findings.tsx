@@ -1,7 +1,7 @@
 import { crisisText, type ShownCrisis } from "~/assessment/level/crisis-facts";
 import type { Finding } from "~/exposure/findings";
 import { Badge } from "../ui/badge";
-import { ExternalLink } from "../external-link";
+import { ExternalLink } from "../ui/text";
 import { EXPOSURE_WORDS } from "./exposure-words";
 
 /** The parts of a register entry shown to the visitor. */

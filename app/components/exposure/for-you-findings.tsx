@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { type TodaysRestrictions, type Touching, touchingText, touchingYou } from "~/exposure/for-you";
 import { EXPOSURE_WORDS } from "./exposure-words";
 import { storedAnswers } from "./stored-answers";
-import { ExternalLink } from "../external-link";
+import { ExternalLink } from "../ui/text";
 import { Badge } from "../ui/badge";
 import { ForYouText } from "./for-you-text";
 

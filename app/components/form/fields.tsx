@@ -1,14 +1,11 @@
 import { getInputProps, getSelectProps, getTextareaProps, type FieldMetadata } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { Eye, EyeOff } from "lucide-react";
-import { useEffect, useState, type ComponentPropsWithoutRef, type ReactNode, type Ref } from "react";
+import { useState, type ComponentPropsWithoutRef, type ReactNode, type Ref } from "react";
 import { Alert } from "../ui/alert";
 import { Button } from "../ui/button";
-import { FieldError, Input } from "../ui/input";
-import { Label } from "../ui/label";
-import { Options, Select } from "../ui/select";
-import { Textarea } from "../ui/textarea";
-import { useHasScript } from "../ui/use-has-script";
+import { FieldError, Input, Label, Options, Select, Textarea } from "../ui/controls";
+import { useHasScript } from "../ui/scripts";
 
 // Conform has no components: it gives a control's attributes, and the label, help text and error around it are ours.
 
@@ -28,10 +25,11 @@ function Field({
   isLabelHidden,
   hint,
   className,
+  onInput,
   children,
-}: FieldProps & { children: ReactNode }) {
+}: FieldProps & { onInput: () => void; children: ReactNode }) {
   return (
-    <div className={className}>
+    <div className={className} onInput={onInput}>
       <Label htmlFor={field.id} className={isLabelHidden ? "sr-only" : "mb-1.5 block"}>
         {label}
       </Label>
@@ -53,21 +51,14 @@ const described = ({ field, hint }: FieldProps) => ({ ariaDescribedBy: hint && f
  * The field, whose error goes as soon as the user changes its value; the server checks the new one. Conform validates as the user types
  * only with the schema in the browser.
  */
-function useEdited<Value>(field: FieldMetadata<Value>): FieldMetadata<Value> {
-  const { id, errors } = field;
+function useEdited<Value>(field: FieldMetadata<Value>) {
+  const { errors } = field;
   const [edited, setEdited] = useState<string[]>();
-  useEffect(() => {
-    if (!errors) return;
-    const edit = ({ target }: Event) => target instanceof Element && target.id === id && setEdited(errors);
-    document.addEventListener("input", edit);
-    return () => document.removeEventListener("input", edit);
-  }, [id, errors]);
-  if (!errors || edited !== errors) return field;
+  const onInput = () => setEdited(errors);
+  if (!errors || edited !== errors) return { field, onInput };
   // Conform reads a field's properties when they are asked for, so a copy would have none.
-  return Object.create(field, {
-    errors: { value: undefined },
-    valid: { value: true },
-  }) as FieldMetadata<Value>;
+  const withoutErrors = { errors: { value: undefined }, valid: { value: true } };
+  return { field: Object.create(field, withoutErrors) as FieldMetadata<Value>, onInput };
 }
 
 /** A single-line field. @param props.inputProps more attributes of the input */
@@ -79,10 +70,10 @@ export function InputField({
   type?: "text" | "email" | "url" | "number" | "date" | "time";
   inputProps?: ComponentPropsWithoutRef<"input">;
 }) {
-  const field = useEdited(props.field);
-  const { key, ...input } = getInputProps(field, { type, ...described(props) });
+  const edited = useEdited(props.field);
+  const { key, ...input } = getInputProps(edited.field, { type, ...described(props) });
   return (
-    <Field {...props} field={field}>
+    <Field {...props} {...edited}>
       <Input key={key} {...input} {...inputProps} />
     </Field>
   );
@@ -90,10 +81,10 @@ export function InputField({
 
 /** A multi-line field. */
 export function TextareaField({ rows, ...props }: FieldProps & { rows?: number }) {
-  const field = useEdited(props.field);
-  const { key, ...textarea } = getTextareaProps(field, described(props));
+  const edited = useEdited(props.field);
+  const { key, ...textarea } = getTextareaProps(edited.field, described(props));
   return (
-    <Field {...props} field={field}>
+    <Field {...props} {...edited}>
       <Textarea key={key} {...textarea} rows={rows} className={rows ? "min-h-0" : undefined} />
     </Field>
   );
@@ -111,10 +102,10 @@ export function SelectField({
   placeholder?: string;
   selectRef?: Ref<HTMLSelectElement>;
 }) {
-  const field = useEdited(props.field);
-  const { key, ...select } = getSelectProps(field, described(props));
+  const edited = useEdited(props.field);
+  const { key, ...select } = getSelectProps(edited.field, described(props));
   return (
-    <Field {...props} field={field}>
+    <Field {...props} {...edited}>
       <Select key={key} {...select} ref={selectRef}>
         <Options labels={options} empty={placeholder} />
       </Select>
@@ -160,7 +151,7 @@ export function PasswordField({
   canShow?: boolean;
 }) {
   const [isShown, setShown] = useState(false);
-  const field = useEdited(submitted);
+  const { field, onInput } = useEdited(submitted);
   const hasScript = useHasScript();
   const shownHint = field.errors ? undefined : hint;
   const { key, ...input } = getInputProps(field, {
@@ -168,7 +159,7 @@ export function PasswordField({
     ...described({ field, label, hint: shownHint }),
   });
   return (
-    <Field field={field} label={label} hint={shownHint}>
+    <Field field={field} onInput={onInput} label={label} hint={shownHint}>
       <div className="relative">
         <Input
           key={key}

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { isRouteErrorResponse, type ClientActionFunctionArgs } from "@remix-run/react";
 import type { FormAnswer } from "~/http/request-form.server";
 import { showToast } from "../ui/toast";
-import type { ToastMessage } from "../ui/toast-reducer";
+import type { ToastMessage } from "../ui/toast-view";
 import { failureToast, sendFailure, type SendFailure } from "./send-failure";
 
 /**

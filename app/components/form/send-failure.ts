@@ -1,4 +1,4 @@
-import type { ToastMessage } from "../ui/toast-reducer";
+import type { ToastMessage } from "../ui/toast-view";
 
 /** Message of every form and page when the server can't be reached, unless the spec has its own text. */
 export const UNREACHED = "We couldn\u2019t reach the server. Check your connection and try again.";

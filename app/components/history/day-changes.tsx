@@ -4,8 +4,8 @@ import type { Cause, LevelChange } from "~/assessment/reports/causes";
 import { formatDay } from "~/time";
 import { signedPoints } from "~/assessment/percent";
 import { Card } from "../ui/card";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
-import { ExternalLink } from "../external-link";
+import { Table } from "../ui/table";
+import { ExternalLink } from "../ui/text";
 
 /** Changes in the table; the rest, the smallest, opens below it. */
 const CHANGES_SHOWN = 12;
@@ -22,23 +22,23 @@ export function DayChanges({ change, level, day }: { change: LevelChange; level:
       <h2 className="heading text-lg">What changed since {formatDay(since)}</h2>
       <div className="mt-3">
         <ChangeTable name="What changed">
-          <TableRow className="font-medium">
-            <TableCell>Risk level on {formatDay(since)}</TableCell>
-            <TableCell className="text-right figures">{change.level.toFixed(1)}</TableCell>
-          </TableRow>
+          <tr className="font-medium">
+            <td>Risk level on {formatDay(since)}</td>
+            <td className="text-right figures">{change.level.toFixed(1)}</td>
+          </tr>
           {shown.map((cause) => (
             <ChangeRow key={cause.id} cause={cause} />
           ))}
           {smaller.length > 0 && (
-            <TableRow>
-              <TableCell>{smaller.length} smaller changes, listed below</TableCell>
-              <TableCell className="text-right figures">{signedPoints(sumOf(smaller))}</TableCell>
-            </TableRow>
+            <tr>
+              <td>{smaller.length} smaller changes, listed below</td>
+              <td className="text-right figures">{signedPoints(sumOf(smaller))}</td>
+            </tr>
           )}
-          <TableRow className="font-semibold">
-            <TableCell>Risk level on {formatDay(day)}</TableCell>
-            <TableCell className="text-right figures">{level.toFixed(1)}</TableCell>
-          </TableRow>
+          <tr className="font-semibold">
+            <td>Risk level on {formatDay(day)}</td>
+            <td className="text-right figures">{level.toFixed(1)}</td>
+          </tr>
         </ChangeTable>
       </div>
       {smaller.length > 0 && (
@@ -59,30 +59,32 @@ export function DayChanges({ change, level, day }: { change: LevelChange; level:
 
 function ChangeTable({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <Table aria-label={name}>
-      <TableHeader>
-        <TableRow>
-          <TableHead>Change</TableHead>
-          <TableHead className="text-right">Points</TableHead>
-        </TableRow>
-      </TableHeader>
-      <TableBody>{children}</TableBody>
+    <Table name={name}>
+      <thead>
+        <tr>
+          <th scope="col">Change</th>
+          <th scope="col" className="text-right">
+            Points
+          </th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
     </Table>
   );
 }
 
 function ChangeRow({ cause: { kind, name, url, source, points } }: { cause: Cause }) {
   return (
-    <TableRow>
-      <TableCell className="wrap-anywhere">
+    <tr>
+      <td className="wrap-anywhere">
         {url ? <ExternalLink href={url}>{name}</ExternalLink> : name}
         <span className="block text-xs text-muted-foreground">
           {CAUSE_NAMES[kind]}
           {source && `, ${source}`}
         </span>
-      </TableCell>
-      <TableCell className="text-right figures">{signedPoints(points)}</TableCell>
-    </TableRow>
+      </td>
+      <td className="text-right figures">{signedPoints(points)}</td>
+    </tr>
   );
 }
 

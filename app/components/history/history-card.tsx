@@ -6,9 +6,8 @@ import { rangeText, shownPercent } from "~/assessment/percent";
 import { formatDay } from "~/time";
 import { cn } from "../ui/class-names";
 import { Card } from "../ui/card";
-import { ScrollBox } from "../ui/scroll-box";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
-import { useChartToggle } from "../use-chart-toggle";
+import { ScrollBox, Table } from "../ui/table";
+import { useChartToggle } from "../ui/scripts";
 import type { ValuePoint } from "./value-scale";
 
 const HistoryChart = lazy(() => import("./history-chart"));
@@ -156,33 +155,39 @@ function HistoryTable({
 }) {
   const hasBase = points.some(({ base }) => base !== null);
   return (
-    <Table aria-label={name}>
-      <TableHeader>
-        <TableRow>
-          <TableHead>Day</TableHead>
-          <TableHead className="text-right">Value</TableHead>
-          <TableHead className="text-right">80% interval</TableHead>
-          {hasBase && <TableHead className="text-right">Base rate</TableHead>}
-        </TableRow>
-      </TableHeader>
-      <TableBody>
+    <Table name={name}>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col" className="text-right">
+            Value
+          </th>
+          <th scope="col" className="text-right">
+            80% interval
+          </th>
+          {hasBase && (
+            <th scope="col" className="text-right">
+              Base rate
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
         {points.toReversed().map(({ day, value, low, high, base }) => (
-          <TableRow key={day}>
-            <TableCell>
+          <tr key={day}>
+            <td>
               <Link to={`/dashboard/${day}`} className="link">
                 {formatDay(day)}
               </Link>
-            </TableCell>
-            <TableCell className="text-right figures">{value === null ? "—" : label(value)}</TableCell>
-            <TableCell className="text-right figures">
+            </td>
+            <td className="text-right figures">{value === null ? "—" : label(value)}</td>
+            <td className="text-right figures">
               {low === null || high === null ? "—" : rangeText(label(low), label(high))}
-            </TableCell>
-            {hasBase && (
-              <TableCell className="text-right figures">{base === null ? "—" : label(base)}</TableCell>
-            )}
-          </TableRow>
+            </td>
+            {hasBase && <td className="text-right figures">{base === null ? "—" : label(base)}</td>}
+          </tr>
         ))}
-      </TableBody>
+      </tbody>
     </Table>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ApiEvent } from "~/monitor/monitor-page.server";
 import { durationLabel } from "~/monitor/service-health";
-import { Ago } from "../ago";
+import { Ago } from "../instant";
 import { Badge } from "../ui/badge";
 import { ListCard } from "../ui/list-card";
 import { CallStatus } from "./call-status";

@@ -1,9 +1,8 @@
 import type { Page } from "~/database/paging";
 import { LANE_NAMES } from "~/monitor/health-report";
 import type { Backlog, UndeliveredView } from "~/monitor/mail-backlog.server";
-import { Ago } from "../ago";
+import { Ago, Instant } from "../instant";
 import { IntentForm } from "../form/intent-form";
-import { Instant } from "../instant";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
 import { ListCard, LongText } from "../ui/list-card";

@@ -4,8 +4,8 @@ import type { DailyMetric } from "~/monitor/metrics.server";
 import { formatDay } from "~/time";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../ui/card";
 import { DataTable } from "../ui/list-card";
-import { ScrollBox } from "../ui/scroll-box";
-import { useHasScript } from "../ui/use-has-script";
+import { ScrollBox } from "../ui/table";
+import { useHasScript } from "../ui/scripts";
 
 const MetricsChart = lazy(() => import("./metrics-chart"));
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { METRIC_WINDOWS_DAYS } from "~/monitor/windows";
 import { Button } from "../ui/button";
-import { Label } from "../ui/label";
-import { Options, Select } from "../ui/select";
+import { Label, Options, Select } from "../ui/controls";
 
 type Choose = (name: string, value: string) => void;
 

@@ -2,10 +2,9 @@ import { useRevalidator } from "@remix-run/react";
 import { RotateCw, Zap } from "lucide-react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { forceRecalc, refreshNotice } from "../admin/start-refresh";
-import { PageHeader } from "../page-header";
-import { PageNotice } from "../page-notice";
+import { PageHeader, PageNotice } from "../page-header";
 import { Button } from "../ui/button";
-import { useToast } from "../ui/toast";
+import { showToast } from "../ui/toast";
 
 /** By then a refresh has usually finished and its events are recorded. */
 const LOOK_AGAIN_AFTER_MS = 5000;
@@ -24,7 +23,6 @@ export function MonitorHeader({
   filters: Record<string, string>;
   reload: () => Promise<unknown>;
 }) {
-  const { toast } = useToast();
   const { revalidate } = useRevalidator();
   const [isPending, setPending] = useState(false);
   const later = useRef<ReturnType<typeof setTimeout>>();
@@ -36,7 +34,7 @@ export function MonitorHeader({
     setPending(true);
     const { hasStarted, toast: message } = await forceRecalc();
     setPending(false);
-    toast(message);
+    showToast(message);
     if (!hasStarted) return;
     void reload();
     later.current = setTimeout(() => {

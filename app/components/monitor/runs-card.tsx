@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { Page } from "~/database/paging";
 import type { RunView } from "~/monitor/runs.server";
 import { durationLabel } from "~/monitor/service-health";
-import { Ago } from "../ago";
+import { Ago } from "../instant";
 import { Badge } from "../ui/badge";
 import { ListCard, LongText } from "../ui/list-card";
 

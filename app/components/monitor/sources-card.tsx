@@ -1,7 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import type { SourceHealth } from "~/monitor/warnings";
-import { Ago } from "../ago";
-import { Instant } from "../instant";
+import { Ago, Instant } from "../instant";
 import { ListCard } from "../ui/list-card";
 
 interface SourceRow extends SourceHealth {

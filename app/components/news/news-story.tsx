@@ -5,8 +5,7 @@ import { storyPoints } from "~/assessment/percent";
 import { formatShortDay } from "~/time";
 import { StoryFacts } from "../dashboard/story-facts";
 import type { Story } from "../dashboard/story-row";
-import { ExternalLink } from "../external-link";
-import { SEPARATOR } from "../separator";
+import { ExternalLink, SEPARATOR } from "../ui/text";
 import { ReviewOutcomeText, reportAddress } from "../review-outcome";
 
 /** A story in one line: title, outlet, date and points. It opens to show the rest. */

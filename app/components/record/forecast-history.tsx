@@ -1,43 +1,49 @@
 import type { PastForecast } from "~/assessment/reports/record.server";
 import { percentText } from "~/assessment/percent";
 import { formatDay } from "~/time";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
+import { Table } from "../ui/table";
 
 /** The February 2028 forecast on the last finished day of each month, with its interval and the base rate. */
 export function ForecastHistory({ forecasts }: { forecasts: readonly PastForecast[] }) {
   const highest = Math.max(...forecasts.map(({ interval }) => interval.high), 10);
   return (
-    <Table aria-label="The February 2028 forecast, month by month" stacks>
-      <TableHeader>
-        <TableRow>
-          <TableHead>Day</TableHead>
-          <TableHead className="text-right">Forecast</TableHead>
-          <TableHead className="text-right">80% interval</TableHead>
-          <TableHead className="text-right">Base rate</TableHead>
-          <TableHead className="w-40 max-sm:hidden">
+    <Table name="The February 2028 forecast, month by month" stacks>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col" className="text-right">
+            Forecast
+          </th>
+          <th scope="col" className="text-right">
+            80% interval
+          </th>
+          <th scope="col" className="text-right">
+            Base rate
+          </th>
+          <th scope="col" className="w-40 max-sm:hidden">
             <span className="sr-only">Chart</span>
-          </TableHead>
-        </TableRow>
-      </TableHeader>
-      <TableBody>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
         {forecasts.map((forecast) => (
-          <TableRow key={forecast.at.getTime()}>
-            <TableCell className="whitespace-nowrap">{formatDay(forecast.at)}</TableCell>
-            <TableCell label="Forecast" className="text-right font-medium figures">
+          <tr key={forecast.at.getTime()}>
+            <td className="whitespace-nowrap">{formatDay(forecast.at)}</td>
+            <td data-label="Forecast" className="text-right font-medium figures">
               {percentText(forecast.likelihood)}
-            </TableCell>
-            <TableCell label="80% interval" className="text-right whitespace-nowrap figures">
+            </td>
+            <td data-label="80% interval" className="text-right whitespace-nowrap figures">
               {percentText(forecast.interval.low)}&ndash;{percentText(forecast.interval.high)}
-            </TableCell>
-            <TableCell label="Base rate" className="text-right figures">
+            </td>
+            <td data-label="Base rate" className="text-right figures">
               {forecast.baseRate === null ? "\u2014" : percentText(forecast.baseRate)}
-            </TableCell>
-            <TableCell className="max-sm:hidden">
+            </td>
+            <td className="max-sm:hidden">
               <Mark forecast={forecast} highest={highest} />
-            </TableCell>
-          </TableRow>
+            </td>
+          </tr>
         ))}
-      </TableBody>
+      </tbody>
     </Table>
   );
 }

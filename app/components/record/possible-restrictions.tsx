@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { OUTCOME_NAMES } from "~/assessment/reports/record";
 import type { ReportedProposal } from "~/assessment/reports/record.server";
 import { formatDay } from "~/time";
-import { ExternalLink } from "../external-link";
+import { ExternalLink } from "../ui/text";
 import { Badge } from "../ui/badge";
 
 const TONES = {

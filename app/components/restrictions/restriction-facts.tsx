@@ -5,7 +5,7 @@ import { RESTRICTION_STATUS_LABELS } from "~/assessment/labels";
 import { formatDay } from "~/time";
 import { Badge } from "../ui/badge";
 import { cn } from "../ui/class-names";
-import { ExternalLink } from "../external-link";
+import { ExternalLink } from "../ui/text";
 
 /** "since Oct 1, 1997", "Mar 21, 2020 to Nov 8, 2021", "scheduled for Dec 1, 2026". */
 export function periodOf({ status, since, until }: Pick<PublicEntry, "status" | "since" | "until">): string {

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { RISK_FACTOR_LABELS } from "~/news/factors";
 import { RESTRICTION_STATUS_LABELS } from "~/assessment/labels";
 import { Button } from "../ui/button";
-import { FilterChoice } from "../ui/filter-choice";
+import { FilterChoice } from "../ui/controls";
 
 interface Props {
   status: string | undefined;

@@ -1,6 +1,6 @@
 import type { QuestionTotals } from "~/survey/totals.server";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../ui/card";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
+import { Table } from "../ui/table";
 
 /** The answers to one question: a table whose rows include bars. */
 export function QuestionTotalsCard({ totals }: { totals: QuestionTotals }) {
@@ -14,31 +14,35 @@ export function QuestionTotalsCard({ totals }: { totals: QuestionTotals }) {
         </CardDescription>
       </CardHeader>
       <CardContent>
-        <Table aria-label={label}>
-          <TableHeader>
-            <TableRow>
-              <TableHead>Answer</TableHead>
-              <TableHead className="w-1/5 max-sm:hidden">
+        <Table name={label}>
+          <thead>
+            <tr>
+              <th scope="col">Answer</th>
+              <th scope="col" className="w-1/5 max-sm:hidden">
                 <span className="sr-only">Bar</span>
-              </TableHead>
-              <TableHead className="text-right">People</TableHead>
-              <TableHead className="text-right">Share</TableHead>
-            </TableRow>
-          </TableHeader>
-          <TableBody>
+              </th>
+              <th scope="col" className="text-right">
+                People
+              </th>
+              <th scope="col" className="text-right">
+                Share
+              </th>
+            </tr>
+          </thead>
+          <tbody>
             {options.map(({ value, label: answer, count }) => (
-              <TableRow key={value}>
-                <TableCell>{answer}</TableCell>
-                <TableCell className="max-sm:hidden">
+              <tr key={value}>
+                <td>{answer}</td>
+                <td className="max-sm:hidden">
                   <Bar share={answered ? count / answered : 0} />
-                </TableCell>
-                <TableCell className="text-right figures">{count}</TableCell>
-                <TableCell className="text-right figures">
+                </td>
+                <td className="text-right figures">{count}</td>
+                <td className="text-right figures">
                   {answered ? `${Math.round((100 * count) / answered)}%` : "—"}
-                </TableCell>
-              </TableRow>
+                </td>
+              </tr>
             ))}
-          </TableBody>
+          </tbody>
         </Table>
       </CardContent>
     </Card>

@@ -4,11 +4,11 @@ import type { ReactNode } from "react";
 import type { z } from "zod";
 import { OPEN_QUESTIONS, asksForPrice, question, type ChoiceField, type Option } from "~/survey/questions";
 import type { surveySchema } from "~/survey/schema";
-import { useHasScript } from "../ui/use-has-script";
+import { useHasScript } from "../ui/scripts";
 import { Alert } from "../ui/alert";
 import { Button, buttonVariants } from "../ui/button";
 import { SelectField, TextareaField } from "../form/fields";
-import { FieldError } from "../ui/input";
+import { FieldError } from "../ui/controls";
 
 interface SurveyFormProps {
   /** The server's result for the last submission. */

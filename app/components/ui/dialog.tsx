@@ -1,8 +1,7 @@
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
-import { useRef, type ComponentPropsWithoutRef } from "react";
+import { forwardRef, useRef, type ComponentPropsWithoutRef, type KeyboardEvent } from "react";
 import { cn } from "./class-names";
-import { useCloseOnEscape } from "./use-close-on-escape";
 
 export const Dialog = Primitive.Root;
 
@@ -16,7 +15,7 @@ export function DialogContent({
   const { closeButton, onKeyDown } = useCloseOnEscape();
   return (
     <Primitive.Portal>
-      <Primitive.Overlay className="fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+      <Overlay />
       <div className="pointer-events-none fixed inset-0 z-50 grid grid-rows-[minmax(0,1fr)] place-items-center p-3 sm:p-6">
         <Primitive.Content
           className={cn(
@@ -34,13 +33,10 @@ export function DialogContent({
           {...props}
         >
           {children}
-          <Primitive.Close
+          <CloseButton
             ref={closeButton}
-            aria-label="Close"
-            className="absolute top-3 right-3 grid size-9 place-items-center rounded-md text-muted-foreground hover:bg-accent hover:text-accent-foreground"
-          >
-            <X aria-hidden="true" className="size-4.5" />
-          </Primitive.Close>
+            className="text-muted-foreground hover:bg-accent hover:text-accent-foreground"
+          />
         </Primitive.Content>
       </div>
     </Primitive.Portal>
@@ -86,4 +82,37 @@ export function DialogFooter({ className, ...props }: ComponentPropsWithoutRef<"
       {...props}
     />
   );
+}
+
+/** What lies over the page while a panel is open. */
+export const Overlay = () => (
+  <Primitive.Overlay className="fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+);
+
+/** A panel's close button, in its corner. */
+export const CloseButton = forwardRef<HTMLButtonElement, { className: string }>(function CloseButton(
+  { className },
+  ref,
+) {
+  return (
+    <Primitive.Close
+      ref={ref}
+      aria-label="Close"
+      className={cn("absolute top-3 right-3 grid size-9 place-items-center rounded-md", className)}
+    >
+      <X aria-hidden="true" className="size-4.5" />
+    </Primitive.Close>
+  );
+});
+
+/**
+ * Lets Escape close a panel by its own close button even if a toast appeared after it: Radix gives the key only to the
+ * newest layer, and a toast is one. If a layer handles the key itself, the panel stays open.
+ */
+export function useCloseOnEscape() {
+  const closeButton = useRef<HTMLButtonElement>(null);
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape" && !event.defaultPrevented) closeButton.current?.click();
+  }
+  return { closeButton, onKeyDown };
 }

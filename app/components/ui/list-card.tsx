@@ -4,8 +4,7 @@ import { useId, type ReactNode } from "react";
 import type { Paging } from "~/database/paging";
 import { buttonVariants } from "./button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "./card";
-import { ScrollBox } from "./scroll-box";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "./table";
+import { ScrollBox, Table } from "./table";
 
 interface Column<Row> {
   name: string;
@@ -134,25 +133,25 @@ export function DataTable<Row>({
   isSelected,
 }: TableProps<Row> & { name: string; rows: readonly Row[] }) {
   return (
-    <Table aria-label={name} stacks>
-      <TableHeader>
-        <TableRow>
+    <Table name={name} stacks>
+      <thead>
+        <tr>
           {columns.map((column) => (
             <ColumnHead key={column.name} column={column} sorting={sorting} />
           ))}
-        </TableRow>
-      </TableHeader>
-      <TableBody>
+        </tr>
+      </thead>
+      <tbody>
         {rows.map((row) => (
-          <TableRow key={rowKey(row)} data-state={isSelected?.(row) ? "selected" : undefined}>
+          <tr key={rowKey(row)} data-state={isSelected?.(row) ? "selected" : undefined}>
             {columns.map(({ name: column, cell, kind = "line", label = kind === "main" ? "" : column }) => (
-              <TableCell key={column} label={label || undefined} className={KINDS[kind]}>
+              <td key={column} data-label={label || undefined} className={KINDS[kind]}>
                 {cell(row)}
-              </TableCell>
+              </td>
             ))}
-          </TableRow>
+          </tr>
         ))}
-      </TableBody>
+      </tbody>
     </Table>
   );
 }
@@ -161,7 +160,12 @@ function ColumnHead<Row>({ column, sorting }: { column: Column<Row>; sorting: So
   const [params] = useSearchParams();
   const { name, head = name, kind, sort } = column;
   const className = kind === "figure" ? "text-right" : undefined;
-  if (!sort || !sorting) return <TableHead className={className}>{head}</TableHead>;
+  if (!sort || !sorting)
+    return (
+      <th scope="col" className={className}>
+        {head}
+      </th>
+    );
   const isSorted = sorting.sort === sort;
   const next = new URLSearchParams(params);
   next.set("sort", sort);
@@ -169,7 +173,7 @@ function ColumnHead<Row>({ column, sorting }: { column: Column<Row>; sorting: So
   next.delete("page");
   const Arrow = sorting.order === "asc" ? ArrowUp : ArrowDown;
   return (
-    <TableHead aria-sort={isSorted ? (sorting.order === "asc" ? "ascending" : "descending") : undefined}>
+    <th scope="col" aria-sort={isSorted ? (sorting.order === "asc" ? "ascending" : "descending") : undefined}>
       <Link
         to={`?${next}`}
         preventScrollReset
@@ -178,7 +182,7 @@ function ColumnHead<Row>({ column, sorting }: { column: Column<Row>; sorting: So
         {head}
         {isSorted && <Arrow aria-hidden="true" className="size-3.5" />}
       </Link>
-    </TableHead>
+    </th>
   );
 }
 

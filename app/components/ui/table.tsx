@@ -1,45 +1,76 @@
-import type { ComponentPropsWithoutRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { cn } from "./class-names";
 
 /**
- * A table that scrolls sideways in its own box, with a shadow at an edge that hides columns. Name it by a caption or
- * aria-label; the box uses the same name. With `stacks`, each row becomes a block on a phone and its cells show their
- * `label`.
+ * A table that scrolls sideways in its own box, with a shadow at an edge that hides columns. With `stacks`, each row becomes
+ * a block on a phone and its cells show their `data-label`.
  */
-export function Table({
-  className,
-  stacks,
-  ...props
-}: ComponentPropsWithoutRef<"table"> & { stacks?: boolean }) {
+export function Table({ name, stacks, children }: { name: string; stacks?: boolean; children: ReactNode }) {
   return (
     // Scrollable areas must be focusable.
     <div
       role="group"
-      aria-label={props["aria-label"] ?? "Table"}
+      aria-label={name}
       tabIndex={0}
       className="@container relative overflow-x-auto scroll-edges"
     >
-      <table className={cn("data-table", stacks && "table-stacks", className)} {...props} />
+      <table aria-label={name} className={cn("data-table", stacks && "table-stacks")}>
+        {children}
+      </table>
     </div>
   );
 }
 
-export function TableHeader(props: ComponentPropsWithoutRef<"thead">) {
-  return <thead {...props} />;
-}
-
-export function TableBody(props: ComponentPropsWithoutRef<"tbody">) {
-  return <tbody {...props} />;
-}
-
-export function TableRow(props: ComponentPropsWithoutRef<"tr">) {
-  return <tr {...props} />;
-}
-
-export function TableHead(props: ComponentPropsWithoutRef<"th">) {
-  return <th scope="col" {...props} />;
-}
-
-export function TableCell({ label, ...props }: ComponentPropsWithoutRef<"td"> & { label?: string }) {
-  return <td data-label={label} {...props} />;
+/**
+ * A scrolling box, with a fade and a hint while its content is higher than the box. The hint's line is kept free otherwise, so
+ * that nothing moves once scripts have measured.
+ */
+export function ScrollBox({
+  labelledBy,
+  className,
+  children,
+}: {
+  /** The id of its heading. */
+  labelledBy: string;
+  /** Sets the height or its limit. */
+  className: string;
+  children: ReactNode;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const [outer, inner] = [box.current, content.current];
+    if (!outer || !inner) return;
+    const observer = new ResizeObserver(() => setOverflows(inner.offsetHeight > outer.clientHeight));
+    observer.observe(outer);
+    observer.observe(inner);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <>
+      <div
+        ref={box}
+        role="group"
+        aria-labelledby={labelledBy}
+        // Scrollable areas must be focusable.
+        tabIndex={0}
+        className={cn(
+          "print-open relative -mx-2 overflow-y-auto px-2",
+          overflows && "scroll-fade",
+          className,
+        )}
+      >
+        <div ref={content} className="min-h-full">
+          {children}
+        </div>
+      </div>
+      <p
+        aria-hidden="true"
+        className={cn("print-hidden mt-2 text-xs text-muted-foreground", !overflows && "invisible")}
+      >
+        Scroll for more
+      </p>
+    </>
+  );
 }

@@ -2,7 +2,22 @@ import { useNavigate } from "@remix-run/react";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { Toast as Primitive } from "radix-ui";
 import { cn } from "./class-names";
-import { type ShownToast, VISIBLE_MS } from "./toast-reducer";
+
+export interface ToastMessage {
+  title: string;
+  description?: string;
+  variant?: "default" | "success" | "destructive";
+  /** A button that links to a page. */
+  action?: { label: string; to: string };
+}
+
+export interface ShownToast extends ToastMessage {
+  id: number;
+  isOpen: boolean;
+}
+
+/** How long a toast is shown unless closed earlier. */
+const VISIBLE_MS = 5000;
 
 const ICONS = { default: Info, success: CircleCheck, destructive: CircleAlert };
 

@@ -1,11 +1,18 @@
-import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from "react";
-import {
-  toastReducer,
-  REMOVAL_DELAY_MS,
-  type ShownToast,
-  type ToastEvent,
-  type ToastMessage,
-} from "./toast-reducer";
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import type { ShownToast, ToastMessage } from "./toast-view";
+
+/** How long a dismissed toast is kept before removal. */
+const REMOVAL_DELAY_MS = 1_000_000;
+
+type ToastEvent =
+  { type: "show"; message: ToastMessage } | { type: "dismiss"; id: number } | { type: "remove"; id: number };
+
+/** Shows one toast at a time: a new one replaces the last, and a late event about an earlier one changes nothing. */
+export function toastReducer(shown: ShownToast | null, event: ToastEvent): ShownToast | null {
+  if (event.type === "show") return { ...event.message, id: (shown?.id ?? 0) + 1, isOpen: true };
+  if (shown?.id !== event.id) return shown;
+  return event.type === "dismiss" ? { ...shown, isOpen: false } : null;
+}
 
 // The toast lives outside the component tree, because the component that shows it, such as a deleted row, may be gone
 // before the response arrives.
@@ -26,11 +33,6 @@ function subscribe(listener: () => void): () => void {
 /** Shows a toast, replacing the last one. For event handlers and client actions; never call it on the server. */
 export function showToast(message: ToastMessage): void {
   dispatch({ type: "show", message });
-}
-
-/** `const { toast } = useToast(); toast({ title, description?, variant?, action? })`. */
-export function useToast(): { toast: typeof showToast } {
-  return useMemo(() => ({ toast: showToast }), []);
 }
 
 const loadView = () => import("./toast-view");

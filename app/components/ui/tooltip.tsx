@@ -2,7 +2,7 @@ import { Tooltip as Primitive } from "radix-ui";
 import type { ReactElement } from "react";
 
 /** Shows a word or two next to the hovered or focused element. It isn't an accessible name: the child needs its own. */
-export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
+export default function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <Primitive.Provider delayDuration={200}>
       <Primitive.Root>

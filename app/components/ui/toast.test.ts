@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toastReducer } from "./toast-reducer";
+import { toastReducer } from "./toast";
 
 const saved = { title: "Alert created" };
 const failed = { title: "Test failed", variant: "destructive" as const };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSidebarState, writeSidebarState } from "./sidebar-state";
+import { readSidebarState, writeSidebarState } from "./sidebar";
 
 test.each([
   [null, true],

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+
+/** A link to another site, in a new tab. */
+export function ExternalLink({
+  href,
+  className = "link",
+  children,
+}: {
+  href: string | undefined;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+/** A name and its value in a `dl`, one above the other. */
+export function Fact({
+  name,
+  className,
+  children,
+}: {
+  name: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={className}>
+      <dt className="text-xs text-muted-foreground">{name}</dt>
+      <dd className="mt-0.5 wrap-anywhere [&_time]:whitespace-normal">{children}</dd>
+    </div>
+  );
+}
+
+/** An email address that breaks after its "@" where it needs two lines; any other text stays as it is. */
+export function EmailAddress({ address }: { address: string }) {
+  const at = address.lastIndexOf("@") + 1;
+  return (
+    <>
+      {address.slice(0, at)}
+      {at > 0 && <wbr />}
+      {address.slice(at)}
+    </>
+  );
+}
+
+/** Separates facts on one line. It stays with the fact after it, so that no line ends with a dot. */
+export const SEPARATOR = " \u00b7\u00a0";
