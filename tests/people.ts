@@ -3,8 +3,7 @@ import { openSession } from "~/accounts/sign-in/session.server";
 import { TRIAL_DAYS } from "~/billing/trial";
 import type { Context } from "~/context.server";
 import { firstRow, runBatch } from "~/database/query.server";
-import { sessions } from "~/accounts/tables.server";
-import { totpSecrets } from "~/accounts/factors/tables.server";
+import { sessions, totpSecrets } from "~/accounts/tables.server";
 import { users } from "~/users/tables.server";
 import { DAY_MS } from "~/time";
 

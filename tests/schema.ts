@@ -15,4 +15,4 @@ export * from "~/refresh/tables.server";
 export * from "~/sources/tables.server";
 export * from "~/survey/tables.server";
 export * from "~/users/tables.server";
-export * from "~/accounts/factors/tables.server";
+export * from "~/accounts/tables.server";

@@ -5,14 +5,12 @@ import {
   emailVerifications,
   passwordResetTokens,
   pushDevices,
-} from "~/accounts/tables.server";
-import {
   codeAttempts,
   passkeyChallenges,
   passkeys,
   recoveryCodes,
   totpSecrets,
-} from "~/accounts/factors/tables.server";
+} from "~/accounts/tables.server";
 import { sql } from "drizzle-orm";
 import { accountEmailInsert } from "~/accounts/account-emails.server";
 import { alertEmailInsert } from "~/alerts/alert-emails.server";

@@ -1,6 +1,6 @@
 import { eraseDueAccounts } from "../app/privacy/deletion.server";
 import { eraseAgain, recoverFromRestore } from "../app/privacy/restored.server";
-import { resealSecrets } from "../app/accounts/factors/reseal.server";
+import { resealSecrets } from "../app/accounts/factors/sealed-secret.server";
 import { removeDueFactors } from "../app/accounts/factors/factor-removal.server";
 import { deleteUnverifiedAccounts } from "../app/privacy/unverified-accounts.server";
 import { queueDigests } from "../app/alerts/digest.server";

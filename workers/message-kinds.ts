@@ -1,4 +1,5 @@
 import {
+  accountMessages,
   composeConfirmNewEmail,
   composeDeletionScheduled,
   composeEmailChanged,
@@ -13,7 +14,6 @@ import {
 import { composeRestrictionProposed } from "../app/admin/emails/compose.server";
 import { composeTestAlert } from "../app/alerts/emails/compose.server";
 import { ALERT_MESSAGES } from "../app/alerts/emails/message-kinds.server";
-import { accountMessages } from "../app/accounts/account-emails.server";
 import type { MessageKinds } from "../app/channels";
 import { composeAlarm } from "../app/monitor/alarm-notices.server";
 

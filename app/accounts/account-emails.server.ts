@@ -1,15 +1,10 @@
-import { eq, sql, type SQL } from "drizzle-orm";
-import type { Context } from "~/context.server";
+import { sql, type SQL } from "drizzle-orm";
 import { insertWhere } from "~/database/insert.server";
 import type { Database } from "~/database/open.server";
 import { messages } from "~/delivery/tables.server";
-import { users } from "~/users/tables.server";
-import type { EmailComposer, EmailDraft, MessageKinds } from "~/channels";
-import { hasPasskey, hasTotp } from "./factors/second-factors.server";
-import { NO_PASSWORD } from "./passwords/password.server";
 
 /** Kinds of messages that a person waits for: about the account, and to administrators. */
-const ACCOUNT_EMAIL_KINDS = [
+export const ACCOUNT_EMAIL_KINDS = [
   "welcome",
   "verify-email",
   "password-reset",
@@ -83,61 +78,3 @@ export const accountEmailsSql = ({ kind, now }: QueuedEmails, recipients: SQL) =
 /** The same, to run on its own. */
 export const queueAccountEmails = (db: Database, emails: QueuedEmails, recipients: SQL) =>
   db.all<{ id: string }>(accountEmailsSql(emails, recipients));
-
-/** A queued account email, and the user it is for. */
-interface AccountEmail {
-  id: string;
-  kind: AccountEmailKind;
-  subjectId: string | null;
-  user: {
-    id: string;
-    email: string;
-    emailVerifiedAt: Date | null;
-    isAdmin: boolean;
-    deletionRequestedAt: Date | null;
-    factorRemovalAt: Date | null;
-    hasPassword: boolean;
-    hasSecondFactor: boolean;
-  };
-}
-
-/** Writes one account email, or says why it must not be sent. */
-export type AccountEmailComposer = (
-  context: Pick<Context, "db" | "config">,
-  email: AccountEmail,
-  now: Date,
-) => Promise<EmailDraft>;
-
-/** Account emails as kinds of messages. Each has its own composer, and all are read together. */
-export const accountMessages = (composers: Record<AccountEmailKind, AccountEmailComposer>): MessageKinds => {
-  const compose = composeByKind(composers);
-  return Object.fromEntries(ACCOUNT_EMAIL_KINDS.map((kind) => [kind, { compose }]));
-};
-
-const composeByKind =
-  (composers: Record<AccountEmailKind, AccountEmailComposer>): EmailComposer =>
-  async (context, ids, now) => {
-    const emails = await context.db
-      .select({
-        id: messages.id,
-        kind: sql<AccountEmailKind>`${messages.kind}`,
-        subjectId: messages.subjectId,
-        user: {
-          id: users.id,
-          email: users.email,
-          emailVerifiedAt: users.emailVerifiedAt,
-          isAdmin: users.isAdmin,
-          deletionRequestedAt: users.deletionRequestedAt,
-          factorRemovalAt: users.factorRemovalAt,
-          hasPassword: sql`${users.passwordHash} <> ${NO_PASSWORD}`.mapWith(Boolean),
-          hasSecondFactor: sql`${hasTotp(users.id)} or ${hasPasskey(users.id)}`.mapWith(Boolean),
-        },
-      })
-      .from(messages)
-      .innerJoin(users, eq(users.id, messages.userId))
-      .where(sql`${messages.id} in (select value from json_each(${JSON.stringify(ids)}))`);
-    const drafts = emails.map(
-      async (email) => [email.id, await composers[email.kind](context, email, now)] as const,
-    );
-    return new Map(await Promise.all(drafts));
-  };

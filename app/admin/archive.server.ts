@@ -3,13 +3,17 @@ import type { Context } from "~/context.server";
 import { isUniqueViolation, type Database } from "~/database/open.server";
 import type { PageRequest } from "~/database/paging";
 import { pageQuery, readOne, runBatch } from "~/database/query.server";
-import { auditLog } from "~/audit/tables.server";
 import { archivedUsers } from "~/privacy/tables.server";
-import type { ActionOutcome, AdminAction } from "~/audit/actions";
-import type { Actor } from "./audit-log.server";
+import { type Actor, auditInsert } from "~/audit/audit-log.server";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { emailChanges, emailVerifications, passwordResetTokens, sessions } from "~/accounts/tables.server";
-import { codeAttempts, passkeyChallenges } from "~/accounts/factors/tables.server";
+import {
+  emailChanges,
+  emailVerifications,
+  passwordResetTokens,
+  sessions,
+  codeAttempts,
+  passkeyChallenges,
+} from "~/accounts/tables.server";
 import { users } from "~/users/tables.server";
 import { rowsOf, USER_TABLES } from "~/privacy/user-tables.server";
 
@@ -53,7 +57,11 @@ export async function restoreUser(
   const { db } = context;
   const { actor, archiveId } = options;
   const [archive] = await db
-    .select({ email: archivedUsers.email, restoredAt: archivedUsers.restoredAt })
+    .select({
+      userId: archivedUsers.userId,
+      email: archivedUsers.email,
+      restoredAt: archivedUsers.restoredAt,
+    })
     .from(archivedUsers)
     .where(eq(archivedUsers.id, archiveId));
   if (!archive) return { ok: false, reason: "not-found" };
@@ -66,19 +74,10 @@ export async function restoreUser(
       rows: ARCHIVED_TABLES.toReversed().map((table) =>
         db.insert(table).select(archivedRowsOf(table, archiveId)),
       ),
-      audit: db.insert(auditLog).select(
-        db
-          .select({
-            id: sql<string>`${context.newId()}`.as("id"),
-            at: sql<Date>`${context.now().getTime()}`.as("at"),
-            adminId: sql<string>`${actor.id}`.as("admin_id"),
-            action: sql<AdminAction>`'user-restored'`.as("action"),
-            subject: archivedUsers.userId,
-            detail: sql<unknown>`null`.as("detail"),
-            outcome: sql<ActionOutcome>`'done'`.as("outcome"),
-          })
-          .from(archivedUsers)
-          .where(stillArchived),
+      audit: auditInsert(
+        context,
+        { actor, action: "user-restored", subject: archive.userId, outcome: "done" },
+        sql`exists (select 1 from archived_users where id = ${archiveId} and restored_at is null)`,
       ),
       marked: db.update(archivedUsers).set({ restoredAt: context.now() }).where(stillArchived),
     });

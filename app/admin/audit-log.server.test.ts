@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { testContext } from "../../tests/context";
 import { person } from "../../tests/people";
-import { auditInsert, auditPage } from "./audit-log.server";
+import { auditInsert } from "~/audit/audit-log.server";
+import { auditPage } from "./audit-log.server";
 
 const context = testContext("audit-log");
 const actor = { id: "admin" };

@@ -14,7 +14,7 @@ import type { PageRequest } from "~/database/paging";
 import { pageQuery, query, runBatch } from "~/database/query.server";
 import { restrictionProposals, restrictions } from "~/assessment/tables.server";
 import { users } from "~/users/tables.server";
-import { auditInsert, type Actor } from "./audit-log.server";
+import { auditInsert, type Actor } from "~/audit/audit-log.server";
 import { isoDay } from "~/time";
 
 const STATE_AFTER = { accept: "accepted", reject: "rejected", end: "ended" } as const satisfies Record<

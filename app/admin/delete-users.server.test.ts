@@ -1,7 +1,7 @@
+import * as schema from "../../tests/schema";
 import { eq, getTableColumns, getTableName, is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeEach, expect, test } from "vitest";
-import * as schema from "../../tests/schema";
 import { addAssessment, addUser } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
 import { emptyDatabase } from "../../tests/empty-database";

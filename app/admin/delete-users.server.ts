@@ -8,7 +8,7 @@ import { users } from "~/users/tables.server";
 import { rowsOf, USER_TABLES } from "~/privacy/user-tables.server";
 import { reportFailure } from "~/http/failure-report.server";
 import { ARCHIVED_TABLES, rowsToArchive } from "./archive.server";
-import { auditInsert, type Actor } from "./audit-log.server";
+import { auditInsert, type Actor } from "~/audit/audit-log.server";
 import {
   PAYING_STATUSES,
   partitionDeletable,

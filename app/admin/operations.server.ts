@@ -1,5 +1,5 @@
 import { queueRefresh } from "~/refresh/refresh.server";
-import { type Actor, auditInsert } from "./audit-log.server";
+import { auditInsert, type Actor } from "~/audit/audit-log.server";
 import { z } from "zod";
 import type { Context } from "~/context.server";
 import { resend, resendAll } from "~/delivery/undelivered.server";

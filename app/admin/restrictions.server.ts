@@ -11,7 +11,7 @@ import type { Database } from "~/database/open.server";
 import { pageCount, type PageRequest } from "~/database/paging";
 import { pageQuery, rowCount, runBatch } from "~/database/query.server";
 import { restrictions } from "~/assessment/tables.server";
-import { type Actor, auditInsert } from "./audit-log.server";
+import { auditInsert, type Actor } from "~/audit/audit-log.server";
 import { isoDay } from "~/time";
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";

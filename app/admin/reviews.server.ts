@@ -5,7 +5,7 @@ import { runBatch } from "~/database/query.server";
 import { ITEM_CLASSES } from "~/news/item-class";
 import { classOf } from "~/reading/join";
 import { settleRelevance, undecidedArticle } from "~/reading/review.server";
-import { type Actor, auditInsert } from "./audit-log.server";
+import { auditInsert, type Actor } from "~/audit/audit-log.server";
 import type { Context } from "~/context.server";
 import type { VerdictForm } from "~/corrections/report-forms";
 

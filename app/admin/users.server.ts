@@ -7,8 +7,8 @@ import { userOrder, type UserQuery } from "./user-query";
 import { deleteSessionEntries } from "~/accounts/sign-in/session.server";
 import type { Context } from "~/context.server";
 import { sessions } from "~/accounts/tables.server";
-import { auditInsert, type Actor } from "./audit-log.server";
-import { removeDevices } from "~/accounts/sign-in/notified-devices.server";
+import { auditInsert, type Actor } from "~/audit/audit-log.server";
+import { removeDevices } from "~/accounts/sign-in/known-devices.server";
 
 export interface ListedUser {
   id: string;

@@ -1,4 +1,4 @@
-import { VERIFICATION_WAIT_MS } from "~/accounts/addresses/unverified-alerts.server";
+import { VERIFICATION_WAIT_MS } from "~/accounts/addresses/verification.server";
 import { rawWrite } from "~/database/query.server";
 import { triggeredAlerts } from "./tables.server";
 import { IS_QUEUED } from "~/delivery/lanes.server";

@@ -1,5 +1,4 @@
-import { requireAccessAndRead } from "~/accounts/sign-in/access.server";
-import type { ViewerAndRead } from "~/accounts/sign-in/optional-access.server";
+import { requireAccessAndRead, type ViewerAndRead } from "~/accounts/sign-in/access.server";
 import { latestAssessment, toAssessmentView } from "~/assessment/assessments.server";
 import type { AnalysisSubject } from "~/assessment/reports/analysis-subject";
 import { history, movingDays } from "~/assessment/reports/history.server";

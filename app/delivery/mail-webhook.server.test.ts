@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { SHA256 } from "worktop/crypto";
-import { resetEmail } from "~/accounts/passwords/reset-link.server";
+import { resetEmail } from "~/accounts/passwords/reset.server";
 import { readOne } from "~/database/query.server";
 import { suppressedAddresses, messages } from "./tables.server";
 import { users } from "~/users/tables.server";
@@ -89,7 +89,7 @@ test("after a complaint only account emails go to the address; after a bounce no
 /** Queues an account email to the user, and returns how many of those due are sent and skipped. */
 async function queued(user: { id: string }, kind: "password-reset" | "password-changed") {
   const id = crypto.randomUUID();
-  const { statements } = await resetEmail({ ...context, newId: () => crypto.randomUUID() }, user.id);
+  const statements = await resetEmail({ ...context, newId: () => crypto.randomUUID() }, user.id);
   let reported = eq(messages.id, id);
   if (kind === "password-reset") {
     const [, [reset]] = await context.db.batch(statements);

@@ -9,7 +9,7 @@ import { SOURCE_KEYS, SOURCES } from "~/sources/catalog";
 import { unansweredSince } from "~/sources/silent-services";
 import { type AlarmName, alarmSubject } from "./alarms";
 import { operatorAlarms } from "./tables.server";
-import type { AccountEmailComposer } from "~/accounts/account-emails.server";
+import type { AccountEmailComposer } from "~/accounts/emails/compose.server";
 import { absoluteUrl, compose } from "~/delivery/email-layout";
 
 const ENDPOINT = { name: "The alarm webhook", timeLimitMs: 10_000, sizeCapBytes: 16 * 1024, accepts: /^/ };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { registrationHeldUntil } from "~/accounts/sign-in/registration-slots.server";
+import { registrationHeldUntil } from "~/accounts/addresses/mail-limits.server";
 import { STRIPE_SERVICE } from "~/billing/maintenance.server";
 import { ALERTS_PENDING_SINCE } from "~/alerts/raise.server";
 import type { Context } from "~/context.server";

@@ -4,13 +4,12 @@ import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { firstRow, runBatch } from "~/database/query.server";
 import { sessions } from "~/accounts/tables.server";
-import { auditLog } from "~/audit/tables.server";
 import { stripeEvents } from "~/billing/tables.server";
 import { archivedRows, archivedUsers } from "./tables.server";
 import { users } from "~/users/tables.server";
 import { rowsOf, USER_TABLES } from "./user-tables.server";
 import { reportFailure } from "~/http/failure-report.server";
-import { erasedSubject } from "~/audit/erased-subject.server";
+import { erasedSubject, type Actor, auditInsert, SELF } from "~/audit/audit-log.server";
 import { listErased, markErasure, setErasureToken } from "./erased-list.server";
 import { deleteSessionEntries } from "~/accounts/sign-in/session.server";
 
@@ -25,7 +24,7 @@ type Erasure =
  * paying for a deleted account. Every step can be repeated, so the next call starts over.
  * @param by the administrator who requested it, who can't erase administrators; if omitted, the users themselves
  */
-export async function eraseUser(context: Context, userId: string, by?: { id: string }): Promise<Erasure> {
+export async function eraseUser(context: Context, userId: string, by?: Actor): Promise<Erasure> {
   const { db } = context;
   const user = await userToErase(db, userId);
   if (!user) return { ok: false, reason: "not-found" };
@@ -63,10 +62,8 @@ export async function eraseUser(context: Context, userId: string, by?: { id: str
     events: db.delete(stripeEvents).where(inArray(stripeEvents.customerId, user.customerIds)),
     marker: setErasureToken(context, token),
     user: db.delete(users).where(eq(users.id, userId)),
-    audit: db.insert(auditLog).values({
-      id: context.newId(),
-      at: context.now(),
-      adminId: by?.id ?? "self",
+    audit: auditInsert(context, {
+      actor: by ?? SELF,
       action: "account-erased",
       subject: await erasedSubject(context, user.email),
       outcome: "done",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { totpSecrets } from "~/accounts/factors/tables.server";
+import { totpSecrets } from "~/accounts/tables.server";
 import { person } from "../../tests/people";
 import { stripeContext } from "../../tests/stripe";
 import { userWithEverything } from "../../tests/user-with-everything";

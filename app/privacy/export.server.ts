@@ -1,8 +1,7 @@
 import { asc, eq, sql, type SQL } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Context } from "~/context.server";
-import { emailChanges, emailChoices, pushDevices, sessions } from "~/accounts/tables.server";
-import { passkeys } from "~/accounts/factors/tables.server";
+import { emailChanges, emailChoices, pushDevices, sessions, passkeys } from "~/accounts/tables.server";
 import { alertRules, eventRules, triggeredAlerts } from "~/alerts/tables.server";
 import { mistakeReports } from "~/corrections/tables.server";
 import { messages } from "~/delivery/tables.server";

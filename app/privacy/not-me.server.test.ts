@@ -1,8 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { messages } from "~/delivery/tables.server";
 import { beforeEach, expect, test, vi } from "vitest";
-import { emailChanges, passwordResetTokens, sessions } from "~/accounts/tables.server";
-import { passkeys, recoveryCodes, totpSecrets } from "~/accounts/factors/tables.server";
+import {
+  emailChanges,
+  passwordResetTokens,
+  sessions,
+  passkeys,
+  recoveryCodes,
+  totpSecrets,
+} from "~/accounts/tables.server";
 import { users } from "~/users/tables.server";
 import { drain } from "~/delivery/drain.server";
 import { DAY_MS } from "~/time";
@@ -13,8 +19,7 @@ import { recordingQueues } from "../../tests/queues";
 import { withoutTable } from "../../tests/without-table";
 import { accountEmailInsert, type AccountEmailKind } from "~/accounts/account-emails.server";
 import { requestDeletion } from "./deletion.server";
-import { confirmEmailChange } from "~/accounts/addresses/email-change-links.server";
-import { requestEmailChange } from "~/accounts/addresses/email-change.server";
+import { confirmEmailChange, requestEmailChange } from "~/accounts/addresses/email-change.server";
 import { carryOutNotMe, notMeOffer } from "./not-me.server";
 import { requestReset, resetPassword } from "~/accounts/passwords/reset.server";
 import { logIn, register } from "~/accounts/sign-in/users.server";

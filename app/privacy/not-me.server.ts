@@ -5,11 +5,14 @@ import { emailChanges, passwordResetTokens } from "~/accounts/tables.server";
 import { users } from "~/users/tables.server";
 import { enqueue } from "~/delivery/enqueue.server";
 import { DAY_MS } from "~/time";
-import { restoreChange } from "~/accounts/addresses/email-change-links.server";
-import { readEmailLink, claimEmailLink, type LinkedEmail } from "~/accounts/addresses/email-link.server";
-import { mailboxKey, pauseMailbox } from "~/accounts/addresses/mailbox-limit.server";
-import { isPendingChange } from "~/accounts/addresses/pending-email-changes.server";
-import { takeBack } from "~/accounts/addresses/take-back.server";
+import { restoreChange, takeBack } from "~/accounts/addresses/take-back.server";
+import {
+  readEmailLink,
+  claimEmailLink,
+  type LinkedEmail,
+  isPendingChange,
+} from "~/accounts/addresses/emailed-links.server";
+import { mailboxKey, pauseMailbox } from "~/accounts/addresses/mail-limits.server";
 import { deleteUnverified } from "./unverified-accounts.server";
 
 // "Not you?": the link at the end of every account email. Needs no session.
@@ -89,12 +92,8 @@ const EFFECTS: Record<NotMeEffect, (context: Context, email: LinkedEmail) => Pro
     return used.length > 0;
   },
   "secure-account": async (context, email) => {
-    const back = await takeBack(context, email.user.id, {
-      noticedAt: email.createdAt,
-      condition: email.isOpen,
-    });
     const { used } = await runBatch(context.db, {
-      back: back.statements,
+      back: await takeBack(context, email.user.id, { noticedAt: email.createdAt, condition: email.isOpen }),
       used: claimEmailLink(context, email),
     });
     if (used.length === 0) return false;

@@ -16,7 +16,7 @@ import { changePassword } from "~/accounts/passwords/change-password.server";
 import type { AuthSession } from "~/accounts/sign-in/current-user";
 import { cancelDeletion, deletionRequest, eraseDueAccounts, requestDeletion } from "./deletion.server";
 import { requestEmailChange } from "~/accounts/addresses/email-change.server";
-import { erasedSubject } from "~/audit/erased-subject.server";
+import { erasedSubject } from "~/audit/audit-log.server";
 import { exportOf } from "./export.server";
 import { hashPassword } from "~/accounts/passwords/password.server";
 import { endSessions, sessionsOf } from "~/accounts/sign-in/session-list.server";

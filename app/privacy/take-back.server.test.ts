@@ -1,13 +1,18 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
-import { passkeys, recoveryCodes, totpSecrets } from "~/accounts/factors/tables.server";
+import {
+  passkeys,
+  recoveryCodes,
+  totpSecrets,
+  emailChanges,
+  pushDevices,
+  sessions,
+} from "~/accounts/tables.server";
 import { removeDueFactors } from "~/accounts/factors/factor-removal.server";
 import { accountEmailInsert, type AccountEmailKind } from "~/accounts/account-emails.server";
-import { confirmEmailChange } from "~/accounts/addresses/email-change-links.server";
-import { requestEmailChange } from "~/accounts/addresses/email-change.server";
+import { confirmEmailChange, requestEmailChange } from "~/accounts/addresses/email-change.server";
 import { removableByReset, requestReset, resetPassword } from "~/accounts/passwords/reset.server";
 import { openSession } from "~/accounts/sign-in/session.server";
-import { emailChanges, pushDevices, sessions } from "~/accounts/tables.server";
 import { drain } from "~/delivery/drain.server";
 import { DAY_MS } from "~/time";
 import { users } from "~/users/tables.server";

@@ -6,14 +6,12 @@ import {
   passwordResetTokens,
   pushDevices,
   sessions,
-} from "~/accounts/tables.server";
-import {
   codeAttempts,
   passkeyChallenges,
   passkeys,
   recoveryCodes,
   totpSecrets,
-} from "~/accounts/factors/tables.server";
+} from "~/accounts/tables.server";
 import { alertRules, eventRules, triggeredAlerts } from "~/alerts/tables.server";
 import { mistakeReports } from "~/corrections/tables.server";
 import { messages } from "~/delivery/tables.server";

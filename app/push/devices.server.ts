@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { deviceName } from "~/accounts/sign-in/device-name";
-import { claimedDevice } from "~/accounts/sign-in/known-device.server";
+import { claimedDevice } from "~/accounts/sign-in/known-devices.server";
 import type { Context } from "~/context.server";
 import { rawWrite, runBatch, type Statement } from "~/database/query.server";
 import { pushDevices } from "~/accounts/tables.server";

@@ -2,9 +2,9 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireUser } from "~/accounts/sign-in/access.server";
-import { pendingEmailChange } from "~/accounts/addresses/pending-email-changes.server";
-import { claimedDevice } from "~/accounts/sign-in/known-device.server";
-import { linkDueFrom } from "~/accounts/sign-in/registration-slots.server";
+import { pendingEmailChange } from "~/accounts/addresses/emailed-links.server";
+import { claimedDevice } from "~/accounts/sign-in/known-devices.server";
+import { linkDueFrom } from "~/accounts/addresses/mail-limits.server";
 import { cancelDeletion, deletionRequest, erasureDate } from "~/privacy/deletion.server";
 import { endSessions, sessionsOf } from "~/accounts/sign-in/session-list.server";
 import { planNote } from "~/billing/plan-note";

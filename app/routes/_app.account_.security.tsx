@@ -1,9 +1,13 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { mustHaveSecondFactor, requireConfirmedUser, requireUser } from "~/accounts/sign-in/access.server";
+import {
+  mustHaveSecondFactor,
+  requireConfirmedUser,
+  requireUser,
+  requireFactorSetup,
+} from "~/accounts/sign-in/access.server";
 import { cancelFactorRemoval } from "~/accounts/factors/factor-removal.server";
-import { requireFactorSetup } from "~/accounts/factors/factor-setup.server";
 import { newPasskey, renamedPasskey } from "~/accounts/factors/passkey-schema";
 import { addPasskey, removePasskey, renamePasskey } from "~/accounts/factors/passkeys.server";
 import { beginTotp, disableTotp, securityState } from "~/accounts/factors/totp.server";

@@ -5,7 +5,7 @@ import { renderSVG } from "uqr";
 import type { z } from "zod";
 import { secondFactor } from "~/accounts/credentials";
 import { acceptForm, type FormAnswer } from "~/http/request-form.server";
-import { requireFactorSetup } from "~/accounts/factors/factor-setup.server";
+import { requireFactorSetup } from "~/accounts/sign-in/access.server";
 import { confirmTotp, securityState } from "~/accounts/factors/totp.server";
 import { refusedForm } from "~/accounts/refusals";
 import { AccountCard } from "~/components/accounts/account-card";

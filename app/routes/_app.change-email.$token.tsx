@@ -2,11 +2,11 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { MailCheck, MailQuestion } from "lucide-react";
 import { optionalUser } from "~/accounts/sign-in/access.server";
-import { rememberBrowser } from "~/accounts/sign-in/known-device.server";
+import { rememberBrowser } from "~/accounts/sign-in/known-devices.server";
 import { confirmation } from "~/accounts/credentials";
-import { changeToConfirm, confirmEmailChange } from "~/accounts/addresses/email-change-links.server";
+import { changeToConfirm, confirmEmailChange } from "~/accounts/addresses/email-change.server";
 import { acceptForm, type FormAnswer } from "~/http/request-form.server";
-import { sessionProof, type LinkProof } from "~/accounts/addresses/link-proof.server";
+import { sessionProof, type LinkProof } from "~/accounts/passwords/confirm-password.server";
 import { refusedForm } from "~/accounts/refusals";
 import { ConfirmByPassword } from "~/components/accounts/confirm-by-password";
 import { MailedLink, mailedLinkMeta } from "~/components/accounts/mailed-link";

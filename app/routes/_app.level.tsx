@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { optionalAccessAndRead } from "~/accounts/sign-in/optional-access.server";
+import { optionalAccessAndRead } from "~/accounts/sign-in/access.server";
 import { AnalysisReport } from "~/components/analysis/analysis-report";
 import { SUBJECT_WORDS } from "~/components/analysis/subject-words";
 import { dailyDataset } from "~/components/analysis/daily-dataset";

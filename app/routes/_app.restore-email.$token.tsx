@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ShieldAlert, ShieldCheck } from "lucide-react";
-import { addressToRestore, restoreEmail } from "~/accounts/addresses/email-change-links.server";
+import { addressToRestore, restoreEmail } from "~/accounts/addresses/take-back.server";
 import { MailedLink, mailedLinkMeta } from "~/components/accounts/mailed-link";
 import { buttonVariants } from "~/components/ui/button";
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { erasedSubject } from "~/audit/erased-subject.server";
+import { erasedSubject } from "~/audit/audit-log.server";
 import { sessions } from "~/accounts/tables.server";
 import { auditLog } from "~/audit/tables.server";
 import { users } from "~/users/tables.server";

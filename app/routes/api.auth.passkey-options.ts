@@ -4,7 +4,7 @@ import {
   sessionAwaitingSecondFactor,
   optionalUser,
 } from "~/accounts/sign-in/access.server";
-import { authenticationOptions, registrationOptions } from "~/accounts/factors/passkey-challenges.server";
+import { authenticationOptions, registrationOptions } from "~/accounts/factors/passkeys.server";
 import { passkeyOptionsRequest } from "~/accounts/factors/passkey-schema";
 import { checkAddressLimit } from "~/accounts/sign-in/rate-limits.server";
 import { refuseAccount } from "~/accounts/refuse.server";

@@ -1,9 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
-import { authenticationOptions, registrationOptions } from "~/accounts/factors/passkey-challenges.server";
-import { addPasskey, logInWithPasskey } from "~/accounts/factors/passkeys.server";
-import { passkeys } from "~/accounts/factors/tables.server";
+import {
+  authenticationOptions,
+  registrationOptions,
+  addPasskey,
+  logInWithPasskey,
+} from "~/accounts/factors/passkeys.server";
+import { passkeys } from "~/accounts/tables.server";
 import { optionalUser, requireUser } from "~/accounts/sign-in/access.server";
 import { drain } from "~/delivery/drain.server";
 import { newRequestScope } from "~/http/request-scope";

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { optionalUser, sessionAwaitingSecondFactor } from "~/accounts/sign-in/access.server";
 import { secondFactor } from "~/accounts/credentials";
 import { acceptForm, type FormAnswer } from "~/http/request-form.server";
-import { passkeyInForm, refusedPasskey } from "~/accounts/factors/passkey-form.server";
+import { passkeyInForm, refusedPasskey } from "~/accounts/refuse.server";
 import { acceptPasskey } from "~/accounts/factors/passkeys.server";
 import { acceptSecondFactor } from "~/accounts/factors/totp.server";
 import { refusedForm } from "~/accounts/refusals";

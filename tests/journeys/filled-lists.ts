@@ -2,7 +2,7 @@ import { addTriggeredAlert } from "../alert-factories";
 import { messages } from "~/delivery/tables.server";
 import { asc, desc, eq } from "drizzle-orm";
 import { beginTotp } from "~/accounts/factors/totp.server";
-import { auditInsert } from "~/admin/audit-log.server";
+import { auditInsert } from "~/audit/audit-log.server";
 import { unsubscribePath } from "~/alerts/unsubscribe.server";
 import type { Context } from "~/context.server";
 import { sessions } from "~/accounts/tables.server";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { messages } from "~/delivery/tables.server";
 import { expect, test } from "vitest";
-import { passkeys } from "~/accounts/factors/tables.server";
+import { passkeys } from "~/accounts/tables.server";
 import { users } from "~/users/tables.server";
 import { addPasskeyDevice } from "./passkey-device";
 import { askForReset, NEW_PASSWORD, setNewPassword, signInByPassword } from "./password-forms";

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import * as OTPAuth from "otpauth";
 import { expect, test } from "vitest";
-import { sessions } from "~/accounts/tables.server";
-import { codeAttempts, totpSecrets } from "~/accounts/factors/tables.server";
+import { sessions, codeAttempts, totpSecrets } from "~/accounts/tables.server";
 import { useProduct, type TestUser } from "../journeys/product";
 import { earlyInTheMinute } from "../limiter-minute";
 import { logIn } from "./account-forms";

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { sessions } from "~/accounts/tables.server";
-import { passkeys } from "~/accounts/factors/tables.server";
+import { sessions, passkeys } from "~/accounts/tables.server";
 import { MINUTE_MS } from "~/time";
 import { useProduct } from "../journeys/product";
 import {

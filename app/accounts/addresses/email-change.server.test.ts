@@ -1,8 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { messages } from "~/delivery/tables.server";
 import { afterEach, expect, test, vi } from "vitest";
-import { emailChanges, sessions } from "../tables.server";
-import { passkeys } from "../factors/tables.server";
+import { emailChanges, sessions, passkeys } from "../tables.server";
 import { auditLog } from "~/audit/tables.server";
 import { users } from "~/users/tables.server";
 import { deliver } from "~/delivery/deliver.server";
@@ -12,17 +11,12 @@ import { mailboxOf } from "../../../tests/mailbox";
 import { LIGHT_HASH, ORIGIN, PASSWORD, person } from "../../../tests/people";
 import { recordingQueues } from "../../../tests/queues";
 import { requestDeletion } from "~/privacy/deletion.server";
-import {
-  addressToRestore,
-  changeToConfirm,
-  confirmEmailChange,
-  restoreEmail,
-} from "./email-change-links.server";
-import { requestEmailChange } from "./email-change.server";
-import { erasedSubject } from "~/audit/erased-subject.server";
-import type { LinkProof } from "./link-proof.server";
-import { mailboxKey } from "./mailbox-limit.server";
-import { pendingEmailChange } from "./pending-email-changes.server";
+import { changeToConfirm, confirmEmailChange, requestEmailChange } from "./email-change.server";
+import { addressToRestore, restoreEmail } from "./take-back.server";
+import { erasedSubject } from "~/audit/audit-log.server";
+import type { LinkProof } from "../passwords/confirm-password.server";
+import { mailboxKey } from "./mail-limits.server";
+import { pendingEmailChange } from "./emailed-links.server";
 import { openSession } from "../sign-in/session.server";
 import { logIn, register } from "../sign-in/users.server";
 import { resendVerification } from "./verification.server";

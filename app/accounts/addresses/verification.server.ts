@@ -1,16 +1,27 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { releaseAlerts } from "./unverified-alerts.server";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { firstRow, runBatch } from "~/database/query.server";
-import { emailVerifications } from "../tables.server";
+import { enqueue } from "~/delivery/enqueue.server";
+import { messages } from "~/delivery/tables.server";
+import { DAY_MS } from "~/time";
 import { users } from "~/users/tables.server";
 import { accountEmailInsert } from "../account-emails.server";
-import { enqueue } from "~/delivery/enqueue.server";
-import type { PasswordRefusal } from "../passwords/confirm-password.server";
-import { checkProof, endOtherSessions, type LinkProof } from "./link-proof.server";
-import { mailboxState, VERIFICATION_EMAILS } from "./mailbox-limit.server";
-import { mailedToken, mailedTokenHash } from "./mailed-token.server";
-import { LINK_VALID_MS, linkDueAt, linkDueFrom, nextSlot } from "../sign-in/registration-slots.server";
+import {
+  type PasswordRefusal,
+  checkProof,
+  endOtherSessions,
+  type LinkProof,
+} from "../passwords/confirm-password.server";
+import { emailVerifications } from "../tables.server";
+import { isUsableLink, mailedTokenHash } from "./emailed-links.server";
+import {
+  mailboxState,
+  VERIFICATION_EMAILS,
+  LINK_VALID_MS,
+  linkDueAt,
+  linkDueFrom,
+  nextSlot,
+} from "./mail-limits.server";
 
 type Writing = Pick<Context, "db" | "config" | "newId" | "now">;
 
@@ -24,14 +35,13 @@ export async function verificationEmail(
 ) {
   const { db, config, newId } = context;
   const now = context.now();
-  const [secret = ""] = config.SESSION_SECRETS;
   const id = newId();
   return {
     link: db.insert(emailVerifications).values({
       id,
       userId: user.id,
       email: user.email,
-      token: await mailedTokenHash(await mailedToken(secret, "email-verification", id)),
+      token: await mailedTokenHash(context, "email-verification", id),
       createdAt: now,
       expiresAt: sql`${nextSlot(now, config.REGISTRATION_EMAILS_PER_HOUR)} + ${LINK_VALID_MS}`,
     }),
@@ -75,20 +85,13 @@ export async function resendVerification(
   return row && linkDueFrom(row.expiresAt, row.createdAt) ? "waiting" : "sent";
 }
 
-const usableLink = async (token: string, now: Date) =>
-  and(
-    eq(emailVerifications.token, await mailedTokenHash(token)),
-    isNull(emailVerifications.usedAt),
-    gt(emailVerifications.expiresAt, now),
-  );
-
 /** Returns the account and address that a link would verify, or null if the link was used, has expired, or isn't ours. */
 export async function addressToVerify({ db, now }: Pick<Context, "db" | "now">, token: string) {
   const row = await db
     .select({ id: emailVerifications.id, userId: users.id, email: users.email })
     .from(emailVerifications)
     .innerJoin(users, and(eq(users.id, emailVerifications.userId), eq(users.email, emailVerifications.email)))
-    .where(await usableLink(token, now()))
+    .where(await isUsableLink(emailVerifications, token, now()))
     .get();
   return row ?? null;
 }
@@ -132,3 +135,30 @@ export async function verifyAddress(
   console.log({ event: "address-verified", userId });
   return "verified";
 }
+
+/** How long an alert email waits for its user to verify the address. Older ones are never sent. */
+export const VERIFICATION_WAIT_MS = DAY_MS;
+
+/**
+ * Statement for the batch that verifies an address: makes the user's waiting alert emails due, and returns their ids.
+ */
+export function releaseAlerts({ db }: Pick<Context, "db">, userId: string, now: Date) {
+  return db
+    .update(messages)
+    .set({ nextAttemptAt: now })
+    .where(
+      and(
+        eq(messages.userId, userId),
+        eq(messages.priority, "prompt"),
+        eq(messages.deliveryState, "waiting"),
+        eq(messages.attemptCount, 0),
+        gt(messages.nextAttemptAt, now),
+        sql`exists (select 1 from users where users.id = ${userId} and email_verified_at is not null)`,
+      ),
+    )
+    .returning({ id: messages.id });
+}
+
+/** True if the address was verified too late for this email, or never. */
+export const isUnverifiedFor = (email: { createdAt: Date }, emailVerifiedAt: Date | null) =>
+  emailVerifiedAt === null || emailVerifiedAt.getTime() - email.createdAt.getTime() >= VERIFICATION_WAIT_MS;

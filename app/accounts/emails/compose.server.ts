@@ -1,13 +1,33 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import type { Context } from "~/context.server";
+import { messages } from "~/delivery/tables.server";
+import { users } from "~/users/tables.server";
+import { hasPasskey, hasTotp } from "../factors/second-factors.server";
+import { NO_PASSWORD } from "../passwords/password.server";
 import { emailChanges, emailVerifications, passwordResetTokens } from "../tables.server";
-import { BY_RESET, KEPT, REMOVED, type AccountEmailComposer } from "../account-emails.server";
-import type { ComposedEmail } from "~/channels";
+import {
+  ACCOUNT_EMAIL_KINDS,
+  BY_RESET,
+  KEPT,
+  REMOVED,
+  type AccountEmailKind,
+} from "../account-emails.server";
+import type { ComposedEmail, EmailComposer, EmailDraft, MessageKinds } from "~/channels";
 import { absoluteUrl } from "~/delivery/email-layout";
-import { restorePath } from "../addresses/email-change-links.server";
-import { mailedTokenOf, type MailedTokenPurpose } from "../addresses/mailed-token.server";
-import { emailLinkPath, type EmailLinkPurpose } from "../addresses/email-link.server";
-import { newDeviceEmail } from "./device-words";
-import { FACTOR_CHANGES, factorRemovalEmail, REMOVAL_STEPS, secondFactorChangedEmail } from "./factor-words";
+import { restorePath } from "../addresses/take-back.server";
+import {
+  mailedTokenOf,
+  type MailedTokenPurpose,
+  emailLinkPath,
+  type EmailLinkPurpose,
+} from "../addresses/emailed-links.server";
+import {
+  newDeviceEmail,
+  FACTOR_CHANGES,
+  factorRemovalEmail,
+  REMOVAL_STEPS,
+  secondFactorChangedEmail,
+} from "./security-words";
 import {
   confirmNewEmail,
   deletionScheduledEmail,
@@ -18,6 +38,64 @@ import {
   welcomeEmail,
   type NotMe,
 } from "./words";
+
+/** A queued account email, and the user it is for. */
+interface AccountEmail {
+  id: string;
+  kind: AccountEmailKind;
+  subjectId: string | null;
+  user: {
+    id: string;
+    email: string;
+    emailVerifiedAt: Date | null;
+    isAdmin: boolean;
+    deletionRequestedAt: Date | null;
+    factorRemovalAt: Date | null;
+    hasPassword: boolean;
+    hasSecondFactor: boolean;
+  };
+}
+
+/** Writes one account email, or says why it must not be sent. */
+export type AccountEmailComposer = (
+  context: Pick<Context, "db" | "config">,
+  email: AccountEmail,
+  now: Date,
+) => Promise<EmailDraft>;
+
+/** Account emails as kinds of messages. Each has its own composer, and all are read together. */
+export const accountMessages = (composers: Record<AccountEmailKind, AccountEmailComposer>): MessageKinds => {
+  const compose = composeByKind(composers);
+  return Object.fromEntries(ACCOUNT_EMAIL_KINDS.map((kind) => [kind, { compose }]));
+};
+
+const composeByKind =
+  (composers: Record<AccountEmailKind, AccountEmailComposer>): EmailComposer =>
+  async (context, ids, now) => {
+    const emails = await context.db
+      .select({
+        id: messages.id,
+        kind: sql<AccountEmailKind>`${messages.kind}`,
+        subjectId: messages.subjectId,
+        user: {
+          id: users.id,
+          email: users.email,
+          emailVerifiedAt: users.emailVerifiedAt,
+          isAdmin: users.isAdmin,
+          deletionRequestedAt: users.deletionRequestedAt,
+          factorRemovalAt: users.factorRemovalAt,
+          hasPassword: sql`${users.passwordHash} <> ${NO_PASSWORD}`.mapWith(Boolean),
+          hasSecondFactor: sql`${hasTotp(users.id)} or ${hasPasskey(users.id)}`.mapWith(Boolean),
+        },
+      })
+      .from(messages)
+      .innerJoin(users, eq(users.id, messages.userId))
+      .where(sql`${messages.id} in (select value from json_each(${JSON.stringify(ids)}))`);
+    const drafts = emails.map(
+      async (email) => [email.id, await composers[email.kind](context, email, now)] as const,
+    );
+    return new Map(await Promise.all(drafts));
+  };
 
 type Composing = Parameters<AccountEmailComposer>[0];
 type Queued = Parameters<AccountEmailComposer>[1];

@@ -1,12 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { AccountEmailKind } from "~/accounts/account-emails.server";
-import { accountEmailInsert, BY_RESET } from "~/accounts/account-emails.server";
+import { type AccountEmailKind, accountEmailInsert, BY_RESET } from "~/accounts/account-emails.server";
 import {
-  addressToRestore,
   changeToConfirm,
   confirmEmailChange,
-} from "~/accounts/addresses/email-change-links.server";
-import { requestEmailChange } from "~/accounts/addresses/email-change.server";
+  requestEmailChange,
+} from "~/accounts/addresses/email-change.server";
+import { addressToRestore } from "../addresses/take-back.server";
 import { noticeCodesRefused } from "~/accounts/factors/code-limit.server";
 import { mayRequestRemoval, requestFactorRemoval } from "~/accounts/factors/factor-removal.server";
 import { notMeOffer } from "~/privacy/not-me.server";
@@ -19,7 +18,7 @@ import {
 } from "~/accounts/addresses/verification.server";
 import { sendTestAlert } from "~/alerts/test-alert.server";
 import { logIn } from "../sign-in/users.server";
-import { passkeys } from "../factors/tables.server";
+import { passkeys } from "../tables.server";
 import type { users } from "~/users/tables.server";
 import { drain } from "~/delivery/drain.server";
 import { testContext } from "../../../tests/context";

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { testAlertEmail } from "~/alerts/emails/alert";
-import { FACTOR_CHANGES, factorRemovalEmail, REMOVAL_STEPS, secondFactorChangedEmail } from "./factor-words";
+import {
+  FACTOR_CHANGES,
+  factorRemovalEmail,
+  REMOVAL_STEPS,
+  secondFactorChangedEmail,
+} from "./security-words";
 import {
   confirmNewEmail,
   deletionScheduledEmail,

@@ -1,20 +1,19 @@
+import * as OTPAuth from "otpauth";
 import { eq } from "drizzle-orm";
 import { messages } from "~/delivery/tables.server";
-import * as OTPAuth from "otpauth";
 import { beforeEach, expect, test, vi } from "vitest";
-import { resealSecrets } from "./reseal.server";
+import { resealSecrets } from "./sealed-secret.server";
 import type { Context } from "~/context.server";
-import { totpSecrets } from "./tables.server";
+import { totpSecrets } from "../tables.server";
 import { users } from "~/users/tables.server";
 import { DAY_MS } from "~/time";
 import { loadContextOf, noon, testContext } from "../../../tests/context";
 import { expectLogged } from "../../../tests/logged";
 import { person, requestOf } from "../../../tests/people";
 import { softwareAuthenticator } from "../../../tests/software-authenticator";
-import { knownDeviceOf, rememberDevice } from "../sign-in/known-device.server";
+import { knownDeviceOf, rememberDevice } from "../sign-in/known-devices.server";
 import { openSession } from "../sign-in/session.server";
-import { authenticationOptions, registrationOptions } from "./passkey-challenges.server";
-import { acceptPasskey, addPasskey } from "./passkeys.server";
+import { authenticationOptions, registrationOptions, acceptPasskey, addPasskey } from "./passkeys.server";
 import { acceptSecondFactor, beginTotp, confirmTotp, securityState } from "./totp.server";
 
 const context = {

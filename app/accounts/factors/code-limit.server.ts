@@ -2,12 +2,12 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { insertWhere } from "~/database/insert.server";
 import { messages } from "~/delivery/tables.server";
-import { codeAttempts } from "./tables.server";
+import { codeAttempts } from "../tables.server";
 import { clientAddress } from "~/http/request-scope";
 import { accountEmailInsert } from "../account-emails.server";
-import type { FactorChange } from "../emails/factor-words";
-import { deviceAccount, knownDeviceOf } from "../sign-in/known-device.server";
-import { enqueueNotice } from "./factor-notice.server";
+import type { FactorChange } from "../emails/security-words";
+import { deviceAccount, knownDeviceOf } from "../sign-in/known-devices.server";
+import { enqueueNotice } from "./second-factors.server";
 import { isoDay } from "~/time";
 
 // Besides the limit a minute, codes have one a day: at ten a minute a guesser would find one within weeks. Devices that have

@@ -1,6 +1,6 @@
+import * as OTPAuth from "otpauth";
 import { eq } from "drizzle-orm";
 import { messages } from "~/delivery/tables.server";
-import * as OTPAuth from "otpauth";
 import { beforeEach, expect, test, vi } from "vitest";
 import { users } from "~/users/tables.server";
 import { drain } from "~/delivery/drain.server";
@@ -10,8 +10,7 @@ import { person, requestOf } from "../../../tests/people";
 import { recordingQueues } from "../../../tests/queues";
 import { softwareAuthenticator } from "../../../tests/software-authenticator";
 import { requireUser } from "../sign-in/access.server";
-import { registrationOptions } from "./passkey-challenges.server";
-import { addPasskey, removePasskey } from "./passkeys.server";
+import { registrationOptions, addPasskey, removePasskey } from "./passkeys.server";
 import { beginTotp, confirmTotp, disableTotp, securityState } from "./totp.server";
 
 vi.spyOn(console, "log").mockImplementation(() => undefined);

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
-import { sessions } from "../tables.server";
-import { passkeys, recoveryCodes, totpSecrets } from "./tables.server";
+import { sessions, passkeys, recoveryCodes, totpSecrets } from "../tables.server";
 import { users } from "~/users/tables.server";
 import { drain } from "~/delivery/drain.server";
 import { action as changeSecurity } from "~/routes/_app.account_.security";

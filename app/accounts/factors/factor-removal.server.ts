@@ -6,11 +6,10 @@ import { messages } from "~/delivery/tables.server";
 import { users } from "~/users/tables.server";
 import { DAY_MS } from "~/time";
 import { accountEmailInsert } from "../account-emails.server";
-import { readEmailLink, claimEmailLink } from "../addresses/email-link.server";
-import type { RemovalStep } from "../emails/factor-words";
-import { enqueueNotice } from "./factor-notice.server";
-import { hasPasskey, hasTotp, removeFactorsSince } from "./second-factors.server";
-import { removeDevices } from "../sign-in/notified-devices.server";
+import { readEmailLink, claimEmailLink } from "../addresses/emailed-links.server";
+import type { RemovalStep } from "../emails/security-words";
+import { enqueueNotice, hasPasskey, hasTotp, removeFactorsSince } from "./second-factors.server";
+import { removeDevices } from "../sign-in/known-devices.server";
 
 // The way back for a user who has lost every second factor: the email after a password reset offers to remove them all, a day
 // later. Administrators aren't offered it, so that a stolen mailbox takes no administrator's account.

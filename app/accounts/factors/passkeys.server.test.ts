@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { sessions } from "../tables.server";
-import { passkeyChallenges, passkeys, recoveryCodes } from "./tables.server";
+import { sessions, passkeyChallenges, passkeys, recoveryCodes } from "../tables.server";
 import { noon, testContext } from "../../../tests/context";
 import { person, requestOf } from "../../../tests/people";
 import { softwareAuthenticator } from "../../../tests/software-authenticator";
@@ -13,8 +12,9 @@ import {
   sessionAwaitingSecondFactor,
 } from "../sign-in/access.server";
 import { openSession } from "../sign-in/session.server";
-import { authenticationOptions, registrationOptions } from "./passkey-challenges.server";
 import {
+  authenticationOptions,
+  registrationOptions,
   acceptPasskey,
   addPasskey,
   logInWithPasskey,
@@ -228,7 +228,7 @@ test("users can rename and remove only their own passkeys; removing the last sec
 
 test("a passkey opens a deployment's admin pages, and its admin can't remove the last second factor", async () => {
   const { user, cookie, ids } = await withPasskey();
-  const { totpSecrets } = await import("./tables.server");
+  const { totpSecrets } = await import("../tables.server");
   const { users } = await import("~/users/tables.server");
   await context.db.update(users).set({ isAdmin: true }).where(eq(users.id, user.id));
   expect((await requireAdmin(requestOf("/admin", { cookie }), context)).hasSecondFactor).toBe(true);

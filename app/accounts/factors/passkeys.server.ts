@@ -1,24 +1,114 @@
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from "@simplewebauthn/server";
-import { and, asc, eq, sql } from "drizzle-orm";
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { and, eq, gt, isNull, asc, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Context } from "~/context.server";
 import { insertWhere } from "~/database/insert.server";
 import { isUniqueViolation, type Database } from "~/database/open.server";
 import { firstRow, runBatch } from "~/database/query.server";
-import { passkeys, recoveryCodes } from "./tables.server";
-import { users } from "~/users/tables.server";
 import type { RequestScope } from "~/http/request-scope";
-import type { AuthenticationResponse, registrationResponse } from "./passkey-schema";
+import { PRODUCT } from "~/product";
+import { MINUTE_MS } from "~/time";
+import { users } from "~/users/tables.server";
+import { deviceNotice, rememberBrowser, setKnownDeviceCookie } from "../sign-in/known-devices.server";
 import { checkAddressLimit } from "../sign-in/rate-limits.server";
 import { openSession, reissueSession } from "../sign-in/session.server";
-import { deviceNotice } from "../sign-in/device-notice.server";
-import { rememberBrowser, setKnownDeviceCookie } from "../sign-in/known-device.server";
 import type { SignIn } from "../sign-in/users.server";
-import { enqueueNotice, factorNotice } from "./factor-notice.server";
-import { PASSKEYS_MAX, relyingParty, claimChallenge } from "./passkey-challenges.server";
-import { newRecoveryCodes } from "./recovery-codes.server";
-import { dropUselessCodes, hasTotp, forgetPasswordDevices, mayAddFactor } from "./second-factors.server";
-import { passSecondFactor } from "./pass-second-factor.server";
+import { passkeyChallenges, passkeys, recoveryCodes } from "../tables.server";
+import type { PasskeyPurpose, AuthenticationResponse, registrationResponse } from "./passkey-schema";
+import {
+  enqueueNotice,
+  factorNotice,
+  newRecoveryCodes,
+  dropUselessCodes,
+  hasTotp,
+  forgetPasswordDevices,
+  mayAddFactor,
+  passSecondFactor,
+} from "./second-factors.server";
+
+const VALID_MS = 5 * MINUTE_MS;
+const PASSKEYS_MAX = 10;
+
+/** WebAuthn relying party. Uses the configured public address, never the request's. */
+function relyingParty({ config }: Pick<Context, "config">) {
+  return { rpID: new URL(config.APP_ORIGIN).hostname, origin: config.APP_ORIGIN };
+}
+
+type Challenging = Pick<Context, "db" | "now" | "config">;
+
+/** WebAuthn options for registering a passkey. Excludes the user's existing ones. */
+export async function registrationOptions(context: Challenging, user: { id: string; email: string }) {
+  const options = await generateRegistrationOptions({
+    rpName: PRODUCT,
+    rpID: relyingParty(context).rpID,
+    userName: user.email,
+    userID: new TextEncoder().encode(user.id),
+    attestationType: "none",
+    excludeCredentials: await credentialsOf(context, user.id),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+  await keep(context, options.challenge, "register", user.id);
+  return options;
+}
+
+/**
+ * WebAuthn options for signing with one of the user's passkeys, or with any registered one if the user isn't known yet.
+ */
+export async function authenticationOptions(context: Challenging, userId: string | null) {
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(context).rpID,
+    userVerification: "required",
+    allowCredentials: userId === null ? [] : await credentialsOf(context, userId),
+  });
+  await keep(context, options.challenge, userId === null ? "sign-in" : "verify", userId);
+  return options;
+}
+
+const credentialsOf = async ({ db }: Challenging, userId: string) =>
+  db
+    .select({ id: passkeys.id, transports: passkeys.transports })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .limit(PASSKEYS_MAX);
+
+async function keep(
+  { db, now }: Challenging,
+  challenge: string,
+  purpose: PasskeyPurpose,
+  userId: string | null,
+): Promise<void> {
+  const expiresAt = new Date(now().getTime() + VALID_MS);
+  await db.insert(passkeyChallenges).values({ challenge, purpose, userId, expiresAt });
+}
+
+/**
+ * Claims the challenge that a response signed. Returns true once, within five minutes, for the purpose and user it was
+ * issued for.
+ */
+async function claimChallenge(
+  { db, now }: Challenging,
+  challenge: string,
+  purpose: PasskeyPurpose,
+  userId: string | null,
+): Promise<boolean> {
+  const taken = await db
+    .delete(passkeyChallenges)
+    .where(
+      and(
+        eq(passkeyChallenges.challenge, challenge),
+        eq(passkeyChallenges.purpose, purpose),
+        userId === null ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId),
+        gt(passkeyChallenges.expiresAt, now()),
+      ),
+    )
+    .returning({ challenge: passkeyChallenges.challenge });
+  return taken.length > 0;
+}
 
 // A passkey is two factors in one: the device, and the fingerprint, face or PIN it checks. It signs in on its own, and
 // after a password it is the second factor.

@@ -1,4 +1,7 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { SHA256 } from "worktop/crypto";
+import type { Context } from "~/context.server";
+import { totpSecrets } from "../tables.server";
 
 const AES = "AES-GCM";
 const IV_BYTES = 12;
@@ -38,7 +41,7 @@ export async function unseal(
 }
 
 /** Returns the key id stored in an encrypted value. Eight characters of a hash reveal nothing about a random secret. */
-export const sealName = async (secret: string) => (await SHA256(`seal-name:${secret}`)).slice(0, 8);
+const sealName = async (secret: string) => (await SHA256(`seal-name:${secret}`)).slice(0, 8);
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
@@ -55,4 +58,30 @@ async function keyOf(secret: string): Promise<CryptoKey> {
     "encrypt",
     "decrypt",
   ]);
+}
+
+const RESEALED_PER_RUN = 500;
+
+/**
+ * Seals the keys of authenticator apps anew that an earlier secret sealed, so that it can be dropped without waiting for
+ * each of their users. Bounded and idempotent; the next run continues. The log shows when none are left.
+ */
+export async function resealSecrets({ db, config }: Pick<Context, "db" | "config">) {
+  const [, ...earlier] = config.DATA_SECRETS;
+  const names = await Promise.all(earlier.map(sealName));
+  const found = await db
+    .select({ userId: totpSecrets.userId, sealed: totpSecrets.sealedSecret })
+    .from(totpSecrets)
+    .where(inArray(sql`substr(${totpSecrets.sealedSecret}, 1, 8)`, names))
+    .limit(RESEALED_PER_RUN);
+  let resealed = 0;
+  for (const { userId, sealed } of found) {
+    const opened = await unseal(config.DATA_SECRETS, userId, sealed);
+    if (!opened) continue;
+    const sealedSecret = await seal(config.DATA_SECRETS, userId, opened.text);
+    // Unless its user set up another app meanwhile.
+    const unchanged = and(eq(totpSecrets.userId, userId), eq(totpSecrets.sealedSecret, sealed));
+    resealed += (await db.update(totpSecrets).set({ sealedSecret }).where(unchanged)).meta.changes;
+  }
+  return { resealed, left: found.length - resealed };
 }

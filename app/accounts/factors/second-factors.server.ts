@@ -1,8 +1,22 @@
 import { and, eq, gte, isNull, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { SHA256 } from "worktop/crypto";
+import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
-import { passkeys, recoveryCodes, totpSecrets } from "./tables.server";
+import { runBatch } from "~/database/query.server";
+import { enqueue } from "~/delivery/enqueue.server";
+import { messages } from "~/delivery/tables.server";
+import type { RequestScope } from "~/http/request-scope";
 import { users } from "~/users/tables.server";
-import { forgetDevices } from "../sign-in/known-device.server";
+import { accountEmailInsert } from "../account-emails.server";
+import type { FactorChange } from "../emails/security-words";
+import {
+  forgetDevices,
+  deviceNotice,
+  deviceAccount,
+  setKnownDeviceCookie,
+} from "../sign-in/known-devices.server";
+import { reissueSession } from "../sign-in/session.server";
+import { passkeys, recoveryCodes, totpSecrets } from "../tables.server";
 
 // Shared by the authenticator app and passkeys.
 
@@ -75,3 +89,71 @@ export const forgetPasswordDevices = (db: Database, userId: string, condition: S
     .update(users)
     .set(forgetDevices)
     .where(and(eq(users.id, userId), sql`not ${hasTotp(userId)} and not ${hasPasskey(userId)}`, condition));
+
+/**
+ * Statement: queues the email that says which second factor was added or removed, if the condition holds. For the batch that
+ * makes the change, before it; give the rows that it returns to `enqueueNotice`.
+ * @param now the time of the change: "Not you?" in the email removes what was added since
+ */
+export const factorNotice = (
+  { db, newId }: Pick<Context, "db" | "newId">,
+  userId: string,
+  change: FactorChange,
+  { now, condition }: { now: Date; condition: SQL },
+) =>
+  accountEmailInsert(
+    db,
+    { id: newId(), userId, kind: "second-factor-changed", subjectId: change, now },
+    condition,
+  ).returning({ id: messages.id });
+
+/** Sends the notice without waiting for it. */
+export function enqueueNotice(context: Context, [notice]: readonly { id: string }[]): void {
+  if (notice) context.waitUntil(enqueue(context, "people"));
+}
+
+const RECOVERY_CODES = 10;
+/** 32 unambiguous characters, so each byte maps to one evenly. */
+const RECOVERY_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
+
+/** Returns ten new codes, to be shown once, and the statement that stores their hashes if the condition holds. */
+export async function newRecoveryCodes(db: Database, userId: string, now: Date, condition: SQL) {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  const hashes = JSON.stringify(await Promise.all(codes.map((each) => recoveryHash(userId, each))));
+  const insert = db
+    .insert(recoveryCodes)
+    .select(
+      sql`select value, ${userId}, null, ${now.getTime()} from json_each(${hashes}) where ${condition}`,
+    );
+  return { codes, insert };
+}
+
+/** Four groups of six characters: 120 bits, so a fast hash is enough. */
+function newRecoveryCode(): string {
+  const signs = [...crypto.getRandomValues(new Uint8Array(24))].map(
+    (byte) => RECOVERY_ALPHABET[byte % RECOVERY_ALPHABET.length],
+  );
+  return [0, 6, 12, 18].map((start) => signs.slice(start, start + 6).join("")).join("-");
+}
+
+export const recoveryHash = (userId: string, code: string) =>
+  SHA256(`${userId}:${code.toLowerCase().replace(/[^a-z0-9]/g, "")}`);
+
+/** Gives the session that has passed a second factor its rights, under a new id, and remembers the device. */
+export async function passSecondFactor(
+  request: Request,
+  context: Context & Partial<RequestScope>,
+  viewer: { userId: string; sessionId: string },
+): Promise<void> {
+  const session = await reissueSession(request, context, viewer, "second-factor");
+  const account = await deviceAccount(context.db, viewer.userId);
+  if (!account) return;
+  const { reissued, notice } = await runBatch(context.db, {
+    reissued: session.update,
+    ...(await deviceNotice(request, context, account, session.isReissued)),
+  });
+  if (reissued.length === 0) return;
+  session.finish();
+  enqueueNotice(context, notice);
+  await setKnownDeviceCookie(request, context, account, { hasFactor: true });
+}

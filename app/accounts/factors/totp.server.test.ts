@@ -1,8 +1,7 @@
-import { eq } from "drizzle-orm";
 import * as OTPAuth from "otpauth";
+import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { sessions } from "../tables.server";
-import { recoveryCodes, totpSecrets } from "./tables.server";
+import { sessions, recoveryCodes, totpSecrets } from "../tables.server";
 import type { users } from "~/users/tables.server";
 import { noon, testContext } from "../../../tests/context";
 import { earlyInTheMinute } from "../../../tests/limiter-minute";
@@ -14,7 +13,7 @@ import {
   requireUser,
   sessionAwaitingSecondFactor,
 } from "../sign-in/access.server";
-import { confirmByPassword } from "./confirm.server";
+import { confirmByPassword } from "../passwords/confirm-password.server";
 import { acceptSecondFactor, beginTotp, confirmTotp, disableTotp, securityState } from "./totp.server";
 
 vi.setConfig({ testTimeout: 60_000 });

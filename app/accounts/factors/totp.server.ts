@@ -1,9 +1,9 @@
-import { and, eq, isNull, isNotNull, lt, sql } from "drizzle-orm";
 import * as OTPAuth from "otpauth";
+import { and, eq, isNull, isNotNull, lt, sql } from "drizzle-orm";
 import { PRODUCT } from "~/product";
 import type { Context } from "~/context.server";
 import { firstRow, runBatch } from "~/database/query.server";
-import { recoveryCodes, totpSecrets } from "./tables.server";
+import { recoveryCodes, totpSecrets } from "../tables.server";
 import type { RequestScope } from "~/http/request-scope";
 import { SECOND_MS } from "~/time";
 import { reissueSession } from "../sign-in/session.server";
@@ -15,20 +15,22 @@ import {
   uncountCode,
   WRONG_CODES_PER_DAY_MAX,
 } from "./code-limit.server";
-import { enqueueNotice, factorNotice } from "./factor-notice.server";
-import { factorRemoval } from "./factor-removal.server";
-import { passkeysOf } from "./passkeys.server";
-import { newRecoveryCodes, recoveryHash } from "./recovery-codes.server";
-import { seal, unseal } from "./sealed-secret.server";
 import {
+  enqueueNotice,
+  factorNotice,
+  newRecoveryCodes,
+  recoveryHash,
   dropUselessCodes,
   hasPasskey,
   hasTotp,
   forgetPasswordDevices,
   mayAddFactor,
+  passSecondFactor,
 } from "./second-factors.server";
-import { passSecondFactor } from "./pass-second-factor.server";
-import { rememberBrowser } from "../sign-in/known-device.server";
+import { factorRemoval } from "./factor-removal.server";
+import { passkeysOf } from "./passkeys.server";
+import { seal, unseal } from "./sealed-secret.server";
+import { rememberBrowser } from "../sign-in/known-devices.server";
 
 const PERIOD_SECONDS = 30;
 /** Accepts the previous and next code too, because clocks differ. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { claimedDevice } from "../sign-in/known-device.server";
+import { claimedDevice } from "../sign-in/known-devices.server";
 import { endSessions } from "../sign-in/session-list.server";
 import { logIn } from "../sign-in/users.server";
 import { optionalUser } from "../sign-in/access.server";

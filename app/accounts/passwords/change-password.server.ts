@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql, type SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { firstRow, runBatch } from "~/database/query.server";
 import { sessions } from "../tables.server";
@@ -10,11 +10,33 @@ import { isCommonPassword } from "./common-passwords.server";
 import { confirmPassword, sessionSender, type PasswordRefusal } from "./confirm-password.server";
 import type { AuthSession } from "../sign-in/current-user";
 import { runQueuedHash } from "./hash-queue.server";
-import { claimedDevice, forgetDevices, setKnownDeviceCookie } from "../sign-in/known-device.server";
-import { removeDevices } from "../sign-in/notified-devices.server";
-import { mayReplaceLinks, voidResetLinks } from "./reset-link.server";
+import {
+  claimedDevice,
+  forgetDevices,
+  setKnownDeviceCookie,
+  removeDevices,
+} from "../sign-in/known-devices.server";
 import { hashPassword } from "./password.server";
-import { cancelEmailChanges } from "../addresses/pending-email-changes.server";
+import { cancelEmailChanges, voidResetLinks } from "../addresses/emailed-links.server";
+import { hasBounced, addressKeys } from "~/delivery/suppression.server";
+
+/** Reset links per hour that a password change may void. Each can be replaced immediately, so this also limits the emails. */
+const VOIDED_PER_HOUR_MAX = 10;
+
+/**
+ * The condition that a changed password may void the open links: only where the owner can ask for another one at once. A
+ * stranger who has the password and asks for many links leaves the owner the ones that were sent, and so does one whose owner
+ * gets a single link a day, because the address has bounced.
+ */
+async function mayReplaceLinks(
+  context: Pick<Context, "config" | "now">,
+  { id, email }: { id: string; email: string },
+): Promise<SQL> {
+  const bounced = hasBounced(id, await addressKeys(context, email));
+  return sql`exists (select 1 from users where id = ${id} and email_verified_at is not null) and not ${bounced}
+    and (select count(*) from password_reset_tokens
+      where user_id = ${id} and expires_at > ${context.now().getTime()}) < ${VOIDED_PER_HOUR_MAX}`;
+}
 
 /**
  * Sets a new password, ends every other session with its device, every pending address change, and the reset links that the

@@ -1,33 +1,85 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Context } from "~/context.server";
-import { releaseAlerts } from "../addresses/unverified-alerts.server";
-import { passwordResetTokens, sessions } from "../tables.server";
+import { insertWhere } from "~/database/insert.server";
+import { firstRow, runBatch } from "~/database/query.server";
+import { enqueue } from "~/delivery/enqueue.server";
+import { messages } from "~/delivery/tables.server";
+import { reportFailure } from "~/http/failure-report.server";
+import { clientAddress, type RequestScope } from "~/http/request-scope";
+import { HOUR_MS, MINUTE_MS, DAY_MS } from "~/time";
 import { users } from "~/users/tables.server";
 import { accountEmailInsert, BY_RESET, KEPT, REMOVED } from "../account-emails.server";
-import { enqueue } from "~/delivery/enqueue.server";
-import { clientAddress, type RequestScope } from "~/http/request-scope";
-import { reportFailure } from "~/http/failure-report.server";
-import { firstRow, runBatch } from "~/database/query.server";
 import { TAKE_BACK_DAYS } from "../account-periods";
-import { DAY_MS } from "~/time";
-import { isCommonPassword } from "./common-passwords.server";
+import {
+  cancelEmailChanges,
+  isUsableLink,
+  mailedTokenHash,
+  voidResetLinks,
+} from "../addresses/emailed-links.server";
+import { mailboxState, UNCONFIRMED_RESET_EMAILS } from "../addresses/mail-limits.server";
+import { releaseAlerts } from "../addresses/verification.server";
 import type { passwordReset } from "../credentials";
-import { runQueuedHash } from "./hash-queue.server";
-import { hashPassword } from "./password.server";
-import { checkAddressLimit, checkHashLimit } from "../sign-in/rate-limits.server";
-import { forgetDevices, setKnownDeviceCookie } from "../sign-in/known-device.server";
-import { mailboxState, UNCONFIRMED_RESET_EMAILS } from "../addresses/mailbox-limit.server";
-import { mailedTokenHash } from "../addresses/mailed-token.server";
 import {
   hasFactorSince,
   newFactors,
   removeFactorsSince,
   type NewFactor,
 } from "../factors/second-factors.server";
-import { cancelEmailChanges } from "../addresses/pending-email-changes.server";
-import { mayEmailLink, mayEmailStranger, resetEmail, voidResetLinks } from "./reset-link.server";
-import { removeDevices } from "../sign-in/notified-devices.server";
+import { forgetDevices, setKnownDeviceCookie, removeDevices } from "../sign-in/known-devices.server";
+import { checkAddressLimit, checkHashLimit } from "../sign-in/rate-limits.server";
+import { passwordResetTokens, sessions } from "../tables.server";
+import { isCommonPassword } from "./common-passwords.server";
+import { runQueuedHash } from "./hash-queue.server";
+import { hashPassword } from "./password.server";
+
+/**
+ * Prepares a reset link, valid for an hour, and its email as statements for the caller's batch. The caller then enqueues
+ * "people".
+ * @param condition what must hold for both to be written, when the link's statement has its turn
+ */
+export async function resetEmail(
+  context: Pick<Context, "db" | "config" | "newId" | "now">,
+  userId: string,
+  condition: SQL = sql`true`,
+) {
+  const { db, newId } = context;
+  const now = context.now();
+  const id = newId();
+  const link = {
+    id,
+    userId,
+    token: await mailedTokenHash(context, "password-reset", id),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + HOUR_MS),
+  };
+  return [
+    insertWhere(db, passwordResetTokens, link, condition),
+    accountEmailInsert(
+      db,
+      { id: newId(), userId, kind: "password-reset", subjectId: id, now },
+      sql`exists (select 1 from password_reset_tokens where id = ${id})`,
+    ).returning({ id: messages.id }),
+  ] as const;
+}
+
+const PAUSE_MS = 10 * MINUTE_MS;
+
+/**
+ * The condition that the owner of a confirmed address gets another link: unless one that still works was emailed within the
+ * last ten minutes. Nothing else holds one back, no matter who asks or how often.
+ */
+const mayEmailLink = (userId: string, now: Date) => sql`not exists (select 1 from password_reset_tokens
+  where user_id = ${userId} and used_at is null and created_at > ${now.getTime() - PAUSE_MS})`;
+
+/**
+ * The condition that an account whose address was never confirmed, which anyone can register, gets a link: one an hour, and all
+ * of them together `perHour`. A link lasts an hour, so those of the last hour are the ones that haven't expired.
+ */
+const mayEmailStranger = (userId: string, now: Date, perHour: number) => sql`
+  not exists (select 1 from password_reset_tokens where user_id = ${userId} and expires_at > ${now.getTime()})
+  and (select count(*) from password_reset_tokens join users on users.id = user_id
+    where expires_at > ${now.getTime()} and email_verified_at is null) < ${perHour}`;
 
 /**
  * Sends a reset link to the address if it has an account. The visitor waits for one read whatever the address; the rest
@@ -70,19 +122,10 @@ async function queueResetEmail(
   const condition = isStranger
     ? mayEmailStranger(user.id, now, config.REGISTRATION_EMAILS_PER_HOUR)
     : mayEmailLink(user.id, now);
-  const { statements } = await resetEmail(context, user.id, condition);
-  const queued = isFull ? [] : (await db.batch(statements))[1];
+  const queued = isFull ? [] : (await db.batch(await resetEmail(context, user.id, condition)))[1];
   if (queued.length > 0) await enqueue(context, "people");
   else if (isStranger) console.warn({ event: "reset-email-withheld", userId: user.id });
 }
-
-/** The condition of a link that still resets the password. */
-const usableLink = async (token: string, now: Date) =>
-  and(
-    eq(passwordResetTokens.token, await mailedTokenHash(token)),
-    isNull(passwordResetTokens.usedAt),
-    gt(passwordResetTokens.expiresAt, now),
-  );
 
 /** Returns the second factors that a reset by this link can remove at once; none if the link no longer works. */
 export async function removableByReset(
@@ -93,7 +136,7 @@ export async function removableByReset(
     .select({ userId: passwordResetTokens.userId })
     .from(passwordResetTokens)
     .innerJoin(users, eq(users.id, passwordResetTokens.userId))
-    .where(and(await usableLink(token, now()), eq(users.isAdmin, false)));
+    .where(and(await isUsableLink(passwordResetTokens, token, now()), eq(users.isAdmin, false)));
   return link ? newFactors(db, link.userId, new Date(now().getTime() - TAKE_BACK_DAYS * DAY_MS)) : [];
 }
 
@@ -116,7 +159,7 @@ export async function resetPassword(
     .select({ id: passwordResetTokens.id, userId: users.id, email: users.email })
     .from(passwordResetTokens)
     .innerJoin(users, eq(users.id, passwordResetTokens.userId))
-    .where(await usableLink(token, now));
+    .where(await isUsableLink(passwordResetTokens, token, now));
   if (!known) return { ok: false, reason: "invalid-token" };
   if (isCommonPassword(password, known.email)) return { ok: false, reason: "common-password" };
 

@@ -4,14 +4,14 @@ import { hasAccess, TRIAL_ENDED, trialInfo } from "~/billing/trial";
 import { isLoopbackOrigin } from "~/config.server";
 import type { Context } from "~/context.server";
 import { firstRow, readOne, runBatch, type Query } from "~/database/query.server";
-import { sessions } from "../tables.server";
-import { users } from "~/users/tables.server";
 import { reportFailure } from "~/http/failure-report.server";
 import { loggedPath, type RequestScope } from "~/http/request-scope";
 import { MINUTE_MS } from "~/time";
-import { currentUser, type AuthSession, type UserRow } from "./current-user";
+import { users } from "~/users/tables.server";
+import { isLinkHeld, linkDueAt } from "../addresses/mail-limits.server";
 import { hasPasskey, hasTotp } from "../factors/second-factors.server";
-import { isLinkHeld, linkDueAt } from "./registration-slots.server";
+import { sessions } from "../tables.server";
+import { currentUser, type AuthSession, type UserRow, type CurrentUser } from "./current-user";
 import { confirmAddress, loginAddress } from "./safe-redirect";
 import { isLastSeenOutdated, recordLastSeen } from "./session-list.server";
 import { claimedSession, isDueForRenewal, oldestSessionStart, renewSession } from "./session.server";
@@ -19,7 +19,7 @@ import { claimedSession, isDueForRenewal, oldestSessionStart, renewSession } fro
 // Every non-public loader and action calls one of these first: Remix runs loaders in parallel, so a layout's check
 // doesn't protect the pages inside it.
 
-export interface AccessContext extends Context, Partial<RequestScope> {
+interface AccessContext extends Context, Partial<RequestScope> {
   /** The session lookup of this request, shared by all its loaders. */
   viewer?: Promise<AuthSession | null>;
   /** The refusal that this request has logged. */
@@ -93,7 +93,7 @@ export async function requireAccessAndRead<Result>(
 }
 
 /** The result of the page's query, from the round trip of the session lookup where that ran it. */
-export const pageResultOf = async <Result>(context: AccessContext, query: Query<Result>): Promise<Result> =>
+const pageResultOf = async <Result>(context: AccessContext, query: Query<Result>): Promise<Result> =>
   (await (context.pageResult ?? readOne(context.db, query))) as Result;
 
 /**
@@ -287,3 +287,36 @@ export const redirectLoader =
     await guard(request, context);
     return redirect(page);
   };
+
+/** A signed-in user or null, and the result of a query that only users with access get. */
+export interface ViewerAndRead<Result> {
+  user: CurrentUser | null;
+  read: Result | null;
+}
+
+/** Does what `requireAccessAndRead` does for a public page: visitors and users without access get null for the result. */
+export async function optionalAccessAndRead<Result>(
+  request: Request,
+  context: AccessContext,
+  query: Query<Result>,
+): Promise<ViewerAndRead<Result>> {
+  context.pageQuery = query;
+  const viewer = await optionalUser(request, context);
+  if (!viewer || !hasAccess(viewer.user, context.now())) return { user: viewer?.user ?? null, read: null };
+  return { user: viewer.user, read: await pageResultOf(context, query) };
+}
+
+/**
+ * Returns the confirmed user who may add a second factor. Users whose address isn't confirmed are sent to the security page,
+ * which says why: otherwise a stranger who registered someone's address first could keep a passkey to the account.
+ * @param page where the confirmation leads
+ */
+export async function requireFactorSetup(
+  request: Request,
+  context: Context & Partial<RequestScope>,
+  page?: string,
+): Promise<AuthSession> {
+  const viewer = await requireConfirmedUser(request, context, page);
+  if (!viewer.user.isEmailVerified) throw redirect("/account/security");
+  return viewer;
+}

@@ -11,15 +11,12 @@ import { testContext } from "../../../tests/context";
 import { mailboxOf } from "../../../tests/mailbox";
 import { LIGHT_HASH, ORIGIN, PASSWORD, person } from "../../../tests/people";
 import { recordingQueues } from "../../../tests/queues";
-import { confirmEmailChange } from "../addresses/email-change-links.server";
-import { mailedTokenOf } from "../addresses/mailed-token.server";
-import { requestEmailChange } from "../addresses/email-change.server";
-import { sessionProof } from "../addresses/link-proof.server";
-import { resetEmail } from "../passwords/reset-link.server";
-import { resetPassword } from "../passwords/reset.server";
-import { passkeys } from "../factors/tables.server";
-import { passSecondFactor } from "../factors/pass-second-factor.server";
-import { passwordResetTokens, pushDevices, sessions } from "../tables.server";
+import { confirmEmailChange, requestEmailChange } from "../addresses/email-change.server";
+import { mailedTokenOf } from "../addresses/emailed-links.server";
+import { sessionProof } from "../passwords/confirm-password.server";
+import { resetEmail, resetPassword } from "../passwords/reset.server";
+import { passkeys, passwordResetTokens, pushDevices, sessions } from "../tables.server";
+import { passSecondFactor } from "../factors/second-factors.server";
 import { optionalUser } from "./access.server";
 import { logIn, register } from "./users.server";
 
@@ -135,7 +132,7 @@ test("a sign-in after a reset by the mailed link is no news in that browser, but
   const user = await owner();
   const [known, fresh] = [openBrowser(), openBrowser("Edg/140.0")];
   await known.signIn(user.email);
-  await context.db.batch((await resetEmail(context, user.id)).statements);
+  await context.db.batch(await resetEmail(context, user.id));
   const [row] = await context.db
     .select()
     .from(passwordResetTokens)

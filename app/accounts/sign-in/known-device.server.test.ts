@@ -7,10 +7,9 @@ import { LIGHT_HASH, PASSWORD, person, requestOf } from "../../../tests/people";
 import { recordingQueues } from "../../../tests/queues";
 import { requireUser } from "./access.server";
 import { changePassword } from "../passwords/change-password.server";
-import { knownDeviceOf, rememberDevice } from "./known-device.server";
-import { mailedTokenOf } from "../addresses/mailed-token.server";
-import { resetEmail } from "../passwords/reset-link.server";
-import { resetPassword } from "../passwords/reset.server";
+import { knownDeviceOf, rememberDevice } from "./known-devices.server";
+import { mailedTokenOf } from "../addresses/emailed-links.server";
+import { resetEmail, resetPassword } from "../passwords/reset.server";
 import { takeBack } from "../addresses/take-back.server";
 
 vi.spyOn(console, "log").mockImplementation(() => undefined);
@@ -33,7 +32,7 @@ async function withDevice() {
 
 test("a password reset forgets the devices known before, a thief's too", async () => {
   const { user, request } = await withDevice();
-  await context.db.batch((await resetEmail(context, user.id)).statements);
+  await context.db.batch(await resetEmail(context, user.id));
   const [row] = await context.db
     .select()
     .from(passwordResetTokens)
@@ -46,7 +45,7 @@ test("a password reset forgets the devices known before, a thief's too", async (
 
 test("taking an account back forgets the devices known before", async () => {
   const { user, request } = await withDevice();
-  const { statements } = await takeBack(context, user.id, { noticedAt: context.now(), condition: sql`true` });
+  const statements = await takeBack(context, user.id, { noticedAt: context.now(), condition: sql`true` });
   for (const statement of statements) await statement;
   expect(await knownDeviceOf(request, context, await rowOf(user.id))).toBeNull();
 });

@@ -6,7 +6,7 @@ import { passwordResetTokens, pushDevices, sessions } from "../tables.server";
 import { noon, testContext } from "../../../tests/context";
 import { ORIGIN, person } from "../../../tests/people";
 import { recordingQueues } from "../../../tests/queues";
-import { mailedTokenOf } from "../addresses/mailed-token.server";
+import { mailedTokenOf } from "../addresses/emailed-links.server";
 import { takeBack } from "../addresses/take-back.server";
 import { requestReset, resetPassword } from "../passwords/reset.server";
 
@@ -72,7 +72,7 @@ test("an account given back to the owner of its mailbox has no devices, if the c
     [sql`0`, 2],
     [sql`1`, 1],
   ] as const) {
-    const { statements } = await takeBack(context, owner.id, { noticedAt: noon, condition });
+    const statements = await takeBack(context, owner.id, { noticedAt: noon, condition });
     await runBatch(context.db, { statements: [...statements] });
     expect(await withDevices()).toHaveLength(left);
   }

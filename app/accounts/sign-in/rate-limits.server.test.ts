@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { noon, testContext } from "../../../tests/context";
 import { earlyInTheMinute } from "../../../tests/limiter-minute";
-import { accountKey, claimedDevice, knownDeviceOf, rememberDevice } from "./known-device.server";
+import { accountKey, claimedDevice, knownDeviceOf, rememberDevice } from "./known-devices.server";
 import {
   checkAccountLimit,
   checkAddressLimit,

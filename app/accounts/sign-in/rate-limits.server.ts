@@ -1,7 +1,7 @@
 import type { Context } from "~/context.server";
 import { clientAddress } from "~/http/request-scope";
 import type { HashSender } from "../passwords/hash-queue.server";
-import { accountKey, type KnownDevice } from "./known-device.server";
+import { accountKey, type KnownDevice } from "./known-devices.server";
 import { RETRY_AFTER_SECONDS } from "../refusals";
 
 // Per-minute limits, checked before a password is hashed. Failed sign-ins count against the account and the address;

@@ -4,7 +4,7 @@ import { query, runBatch, type Query } from "~/database/query.server";
 import { sessions } from "../tables.server";
 import { HOUR_MS } from "~/time";
 import type { AuthSession } from "./current-user";
-import { removeDevices } from "./notified-devices.server";
+import { removeDevices } from "./known-devices.server";
 import { deleteSessionEntries } from "./session.server";
 
 const SESSIONS_SHOWN_MAX = 50;

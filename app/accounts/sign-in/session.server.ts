@@ -1,13 +1,13 @@
-import { createCookie, createSession, createSessionStorage } from "@remix-run/cloudflare";
+import { createCookie, createSession, createSessionStorage, redirect } from "@remix-run/cloudflare";
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import { SHA256 } from "worktop/crypto";
 import { z } from "zod";
 import type { Context } from "~/context.server";
-import { sessions } from "../tables.server";
-import { users } from "~/users/tables.server";
-import { DAY_MS } from "~/time";
 import { reportFailure } from "~/http/failure-report.server";
 import type { RequestScope } from "~/http/request-scope";
+import { DAY_MS } from "~/time";
+import { users } from "~/users/tables.server";
+import { sessions } from "../tables.server";
 import { deviceName } from "./device-name";
 
 // A session is stored in three places: its 256-bit id in a signed cookie, its user in KV, and a row in D1. D1 is
@@ -277,3 +277,11 @@ const sessionEnd = (now: Date) => new Date(now.getTime() + SESSION_IDLE_DAYS * D
 const newSessionId = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("hex");
 const rowIdOf = (id: string) => SHA256(id);
 const kvKey = (rowId: string) => `session:v1:${rowId}`;
+
+/** Logs out and redirects to /login, even if the session can't be ended. */
+export async function logOut(request: Request, context: Context & Partial<RequestScope>): Promise<Response> {
+  await endSession(request, context).catch((error: unknown) =>
+    reportFailure("logout-failed", { requestId: context.requestId }, error),
+  );
+  return redirect("/login", { headers: { "Set-Cookie": await forgottenCookie(request, context) } });
+}

@@ -4,7 +4,7 @@ import { TRIAL_DAYS } from "~/billing/trial";
 import type { Context } from "~/context.server";
 import { isUniqueViolation } from "~/database/open.server";
 import { firstRow, runBatch } from "~/database/query.server";
-import { totpSecrets } from "../factors/tables.server";
+import { totpSecrets } from "../tables.server";
 import { users } from "~/users/tables.server";
 import { enqueue } from "~/delivery/enqueue.server";
 import { DAY_MS } from "~/time";
@@ -13,9 +13,8 @@ import type { registration } from "../credentials";
 import { currentUser, type CurrentUser } from "./current-user";
 import { isAddressTaken } from "../addresses/email-change.server";
 import { runQueuedHash, type HashSender } from "../passwords/hash-queue.server";
-import { enqueueNotice } from "../factors/factor-notice.server";
-import { deviceNotice } from "./device-notice.server";
-import { claimedDevice, setKnownDeviceCookie } from "./known-device.server";
+import { enqueueNotice, hasPasskey } from "../factors/second-factors.server";
+import { deviceNotice, claimedDevice, setKnownDeviceCookie } from "./known-devices.server";
 import { dummyPasswordHash, hashPassword, verifyPassword } from "../passwords/password.server";
 import {
   checkAddressLimit,
@@ -24,8 +23,7 @@ import {
   hashSender,
   isLoginRateLimited,
 } from "./rate-limits.server";
-import { mailboxKey, mailboxState, VERIFICATION_EMAILS } from "../addresses/mailbox-limit.server";
-import { hasPasskey } from "../factors/second-factors.server";
+import { mailboxKey, mailboxState, VERIFICATION_EMAILS } from "../addresses/mail-limits.server";
 import { openSession } from "./session.server";
 import { verificationEmail } from "../addresses/verification.server";
 

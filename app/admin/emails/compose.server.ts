@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { stateOfProposal } from "~/assessment/register/proposals.server";
 import { restrictionProposals } from "~/assessment/tables.server";
-import type { AccountEmailComposer } from "~/accounts/account-emails.server";
+import type { AccountEmailComposer } from "~/accounts/emails/compose.server";
 import { absoluteUrl } from "~/delivery/email-layout";
 import { restrictionProposedEmail } from "./restriction-proposed";
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { isUnverifiedFor } from "~/accounts/addresses/unverified-alerts.server";
+import { isUnverifiedFor } from "~/accounts/addresses/verification.server";
 import type { AssessmentDetail } from "~/assessment/assessment-detail";
 import { COVERAGE_MIN } from "~/assessment/level/coverage";
 import { causeName, changeSentence, forecastCauseName } from "~/assessment/reports/headline";
@@ -20,8 +20,7 @@ import { HAS_EVENTS, HAS_NOTICE } from "../alert-emails.server";
 import { kindsOf } from "../event-rules";
 import type { Notice } from "../notices";
 import { unsubscribePath } from "../unsubscribe.server";
-import { notMeLink } from "~/accounts/emails/compose.server";
-import type { AccountEmailComposer } from "~/accounts/account-emails.server";
+import { type AccountEmailComposer, notMeLink } from "~/accounts/emails/compose.server";
 import { absoluteUrl } from "~/delivery/email-layout";
 
 type Composing = Pick<Context, "db" | "config">;

@@ -1,18 +1,22 @@
 import { createCookie } from "@remix-run/cloudflare";
-import { eq, sql } from "drizzle-orm";
+import { eq, sql, type SQL, and } from "drizzle-orm";
 import { SHA256 } from "worktop/crypto";
 import { z } from "zod";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
-import { users } from "~/users/tables.server";
+import { messages } from "~/delivery/tables.server";
 import type { RequestScope } from "~/http/request-scope";
 import { DAY_MS, SECOND_MS } from "~/time";
+import { users } from "~/users/tables.server";
+import { accountEmailInsert } from "../account-emails.server";
 import { KNOWN_DEVICE_DAYS } from "../account-periods";
+import { pushDevices } from "../tables.server";
+import { deviceName } from "./device-name";
 
 // OWASP's "device cookie": a browser that has signed in to an account keeps a signed record of it, and its failed
 // sign-ins and codes are counted separately. Guesses from unknown devices can't use up the owner's budget. The record counts
 // while its epoch is the account's, which a reset, a taken-back account, a new password and the first second factor raise. A device
-// whose record doesn't count is new to the account, and its owner is told of it by email (device-notice.server.ts).
+// whose record doesn't count is new to the account, and its owner is told of it by email (`deviceNotice`).
 
 /** Accounts remembered per browser, for shared computers. */
 const ACCOUNTS_MAX = 5;
@@ -42,7 +46,7 @@ type StoredDevice = z.infer<typeof devices>[number];
 type DeviceContext = Pick<Context, "config">;
 
 /** The columns of an account that its devices are known by. */
-export interface DeviceAccount {
+interface DeviceAccount {
   id: string;
   email: string;
   deviceEpoch: number;
@@ -145,3 +149,44 @@ function deviceCookie(request: Request, { config }: DeviceContext) {
     maxAge: (KNOWN_DEVICE_DAYS * DAY_MS) / SECOND_MS,
   });
 }
+
+/** Limits the emails if someone with the password keeps signing in; the first email is enough to recover the account. */
+const NOTICES_PER_DAY_MAX = 5;
+
+/**
+ * Prepares `notice`, the statement that queues the email about a sign-in from a browser that is new to the account, if this one is,
+ * the condition holds and the address is confirmed. For the batch of the sign-in, after it; give the rows that it returns to
+ * `enqueueNotice`, and then set the device's cookie.
+ */
+export async function deviceNotice(
+  request: Request,
+  { db, now, newId, config }: Pick<Context, "db" | "now" | "newId" | "config">,
+  account: DeviceAccount,
+  condition: SQL,
+) {
+  const isNew = (await knownDeviceOf(request, { config }, account)) === null;
+  const subjectId = deviceName(request.headers.get("User-Agent") ?? "");
+  const since = now().getTime() - DAY_MS;
+  const notice = accountEmailInsert(
+    db,
+    { id: newId(), userId: account.id, kind: "new-device", subjectId, now: now() },
+    sql`${isNew ? 1 : 0} and ${condition}
+      and exists (select 1 from users where id = ${account.id} and email_verified_at is not null)
+      and (select count(*) from messages earlier where earlier.user_id = ${account.id}
+        and earlier.created_at > ${since} and earlier.kind = 'new-device') < ${NOTICES_PER_DAY_MAX}`,
+  ).returning({ id: messages.id });
+  // Not the statement itself, which would run when awaited.
+  return { notice };
+}
+
+/**
+ * Statement: takes all devices off the account, if the condition holds. For whatever ends all of its sessions: one of the devices may
+ * belong to someone else who knew the password, and would go on showing the alerts. Their waiting notifications then end unsent.
+ * @param browser the browser whose session stays, by its known-device cookie: its device stays too
+ */
+export const removeDevices = (db: Database, userId: string, condition?: SQL, browser: string | null = null) =>
+  db.delete(pushDevices).where(and(eq(pushDevices.userId, userId), otherThan(browser), condition));
+
+/** A device of no known browser is another one. */
+const otherThan = (browser: string | null) =>
+  browser === null ? undefined : sql`${pushDevices.browser} is not ${browser}`;

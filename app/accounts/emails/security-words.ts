@@ -46,14 +46,14 @@ const FACTOR_WORDS: Record<FactorChange, { subject: string; fact: string }> = {
 export const secondFactorChangedEmail = (change: FactorChange, links: SecureAccountLinks): ComposedEmail =>
   secureAccountEmail(FACTOR_WORDS[change], links);
 
-export type SecureAccountLinks = {
+type SecureAccountLinks = {
   /** "Not you?" removes no factor of an administrator. */
   keepsFactors: boolean;
   security: string;
 } & NotMe;
 
 /** An email about what someone else may have done, with a button that gives the account back to the owner of the mailbox. */
-export const secureAccountEmail = (
+const secureAccountEmail = (
   { subject, fact }: { subject: string; fact: string },
   { keepsFactors, ...links }: SecureAccountLinks,
 ): ComposedEmail =>
@@ -129,3 +129,16 @@ const REMOVAL_WORDS: Record<
     button: "Go to account security",
   },
 };
+
+/**
+ * Sent after a sign-in from a browser that is new to the account.
+ * @param device its name, such as "Firefox on Windows"
+ */
+export const newDeviceEmail = (device: string, links: SecureAccountLinks): ComposedEmail =>
+  secureAccountEmail(
+    {
+      subject: "A new device signed in to your account",
+      fact: `${device} just signed in to your account. That browser hadn't signed in before, or not since your password or two-factor sign-in last changed.`,
+    },
+    links,
+  );
