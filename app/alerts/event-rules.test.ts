@@ -97,6 +97,7 @@ test("an act that outlets report of a counting proposal's subject is told with i
   const act = (over: object = {}) => story("report", { subject: "exit-permit", stage: "act", ...over });
   const exit = proposal("exit-permit");
   expect(eventsIn([act()], [exit])).toEqual(["proposal exit-permit"]);
+  expect(eventsIn([act()], [proposal("exit-permit", { points: 1 })])).toEqual(["proposal exit-permit"]);
   expect(eventsIn([act({ stage: "proposal" })], [exit])).toEqual(["proposal exit-permit", "story report"]);
   expect(eventsIn([act()], [proposal("exit-permit", { points: 0 })])).toEqual(["story report"]);
   expect(eventsIn([act()], [proposal("exit-permit", { effect: "ends" })])).toEqual(["story report"]);

@@ -64,11 +64,11 @@ export function newEvents(
       ? [{ key: `proposal ${id}`, subject: id, name, url, address, source, points, step }]
       : [],
   );
-  // Measures without a topic have nothing in common.
   const counting = new Set(
-    possible.flatMap(({ subject, points }) =>
-      points >= EVENT_POINTS_MIN && subject !== NO_TOPIC ? [subject] : [],
-    ),
+    possible
+      // Measures without a topic have nothing in common.
+      .filter(({ subject, points }) => points >= EVENT_POINTS_MIN && subject !== NO_TOPIC)
+      .map(({ subject }) => subject),
   );
   const reported = stories.flatMap(
     ({ id, subject, stage, title, url, address = url, source, points, outlets, isOfficial, step = 0 }) => {
@@ -83,10 +83,7 @@ export function newEvents(
   const lately = pastEvents.filter(({ at: toldAt }) => toldAt.getTime() > since);
   const isTold = (event: CountedEvent) => {
     const before = lately.filter(({ key, address }) => key === event.key || address === event.address);
-    return (
-      before.length > 0 &&
-      !before.every(({ address, step }) => address === event.address && step < event.step)
-    );
+    return before.some(({ address, step }) => address !== event.address || step >= event.step);
   };
   return [...possible, ...reported.filter(({ address }) => !ofProposals.has(address))]
     .filter((event) => event.points >= EVENT_POINTS_MIN && !isTold(event))
