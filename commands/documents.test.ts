@@ -27,6 +27,12 @@ const exists = (name: string) =>
     ),
   );
 
+test("no document has the marks of an unfinished merge, as git writes them or as the formatter leaves them", () => {
+  const mark = /^(?:\| )?(<{7}|={7}|>{7}|(?:> ){6}>)(?: |$)/gm;
+  expect("a\n> > > > > > > 5f303350 (Read pages)\n| =======  |\n=======".match(mark)).toHaveLength(3);
+  expect(found(mark)).toEqual([]);
+});
+
 test("each npm script that a document names is in package.json, and runs a file that exists, of research only its one entry", () => {
   const named = found(/`npm (?:run )?((?!run|install|ci|audit)[a-z][a-z:-]*)/g);
   expect(named.length).toBeGreaterThan(20);

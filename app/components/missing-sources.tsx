@@ -13,7 +13,7 @@ export function MissingSources({ missing }: { missing: readonly MissingSource[] 
     <ul aria-label="Sources that didn’t respond" className="space-y-1.5 text-sm">
       {missing.map(({ name, since }) => (
         <li key={name}>
-          No response from {name}
+          {name}: no full response
           {since && (
             <>
               {" "}

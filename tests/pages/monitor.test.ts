@@ -18,7 +18,7 @@ test("/status publicly names a failing source first, without operators' figures"
   const visitor = await product.plainPage();
   await visitor.goto("/status");
   visitor.see("1 service has problems");
-  const missing = /^No response from Perplexity since \w{3} \d+, \d{4}/;
+  const missing = /^Perplexity: no full response since \w{3} \d+, \d{4}/;
   visitor.get("list", "Sources that didn’t respond").get("listitem", missing);
   const reader = await product.plainPage({ as: await product.user() });
   await reader.goto("/dashboard");
