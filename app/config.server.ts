@@ -86,7 +86,7 @@ const variables = z.object({
   /** log2 of scrypt's N for new password hashes. Only tests and localhost may lower it. */
   PASSWORD_COST: z.coerce.number().int().min(4).max(PASSWORD_COST).default(PASSWORD_COST),
 
-  /** With neither this nor READER_API_KEY, a deployment uses Cloudflare's own model (`model-access.server.ts`). */
+  /** With neither this nor READER_API_KEY, a deployment uses Cloudflare's own model (`complete.server.ts`). */
   ANALYST_API_KEY: secret,
   ANALYST_BASE_URL: baseUrl("https://api.openai.com/v1"),
   ANALYST_MODEL: z.string().trim().min(1).optional(),

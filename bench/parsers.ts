@@ -1,6 +1,6 @@
 import { checkAnswer } from "~/assessment/explanation/analyst";
 import { SOURCES, SOURCE_KEYS, type SourceKey } from "~/sources/catalog";
-import { plainText } from "~/sources/plain-text";
+import { plainText } from "~/sources/item";
 
 // `npm run bench:parsers`: nasty responses through every parser of outside text: XML (the White House's feed), HTML (the
 // texts in every source's JSON) and JSON (every other source, and the analysis model's answer). Each input is built at an

@@ -14,7 +14,7 @@ export const LAYOUT_PARTS = names(`
   components/legal-page components/page-change components/sidebar components/user-menu
   components/accounts/unreachable-notice components/billing/already-subscribed components/missing-sources
   components/ui/table
-  accounts/refusals assessment/method-version news/factors refresh/overdue time
+  accounts/refusals assessment/method-version news/coding-guide refresh/overdue time
 `);
 
 /** Modules used by the pages with figures: level and forecast, their history, method and record, and the news. */

@@ -5,12 +5,13 @@ import { EVENT_AGAIN_DAYS } from "~/alerts/event-rules";
 import { EVENT_POINTS_MIN } from "~/assessment/level/level-detail";
 import { REARM_POINTS } from "~/alerts/trigger-rule";
 import { ANCHORS, BAND_RANGES, OUTLOOK_DAYS } from "~/assessment/labels";
-import { EXPOSURE_MONTHS, PRECEDENTS } from "~/assessment/forecast/forecast-base-rates";
+import { METHOD_VERSION } from "~/assessment/method-version";
+import { evidenceMultiplier, EXPOSURE_MONTHS, PRECEDENTS } from "~/assessment/forecast/chance";
 import { pandemicForecasts } from "~/assessment/forecast/forecast-examples";
 import { FORECAST_QUESTION } from "~/assessment/forecast/forecast-question";
-import { evidenceMultiplier } from "~/assessment/forecast/chance";
 import { PULL } from "~/assessment/level/context-news";
-import { COVERAGE_MIN } from "~/assessment/level/coverage";
+import { FILL, fill, FLOW_SHARE } from "~/assessment/level/risk-level";
+import { COVERAGE_MIN } from "~/assessment/labels";
 import {
   CROWDING,
   DIRECT_HALF_LIFE_DAYS,
@@ -20,9 +21,7 @@ import {
   UNCONFIRMED_WEIGHT,
 } from "~/assessment/level/direct-events";
 import { CONTEXT_HALF_LIFE_DAYS } from "~/assessment/level/story-reports";
-import { fill, FILL, FLOW_SHARE } from "~/assessment/level/risk-level";
-import { METHOD_VERSION } from "~/assessment/method-version";
-import { ITEM_CLASSES } from "~/news/item-class";
+import { ITEM_CLASSES } from "~/news/coding-guide";
 import { BAND_SCORES, JOIN_TABLE } from "~/reading/join";
 import { renderDocument } from "./document-page";
 import { PROJECT } from "./local-product";

@@ -52,7 +52,7 @@ const HOMONYMS: Record<string, readonly string[]> = {
   // A risk factor.
   "emergency-powers": [
     "app/assessment/level/context-news.ts",
-    "app/news/factors.ts",
+    "app/news/coding-guide.ts",
     "app/survey/questions.ts",
   ],
   // What an administrator is writing.

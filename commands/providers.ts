@@ -6,7 +6,7 @@ import { readByModel } from "~/reading/reader.server";
 import { attempt, type Attempt } from "~/sources/attempt.server";
 import { SOURCE_KEYS, SOURCES, type Source } from "~/sources/catalog";
 import { fetchSource } from "~/sources/fetch-source.server";
-import { analystAccess, readerAccess, WORKERS_AI_MODEL } from "~/sources/model-access.server";
+import { analystAccess, readerAccess, WORKERS_AI_MODEL } from "~/sources/complete.server";
 
 // Each provider is called once, by the code that calls it in production. Nothing is written or sent.
 

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { DIRECTIONS, type Relevance, STAGES } from "~/news/coding-guide";
-import { ITEM_CLASSES } from "~/news/item-class";
+import { DIRECTIONS, ITEM_CLASSES, type Relevance, STAGES } from "~/news/coding-guide";
 import { joinReadings, type SecondReading } from "~/reading/join";
 import type { Reader } from "~/reading/reader.server";
 import { parseLines } from "./json-lines";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { WORD_WEIGHTS_PATH } from "~/news/word-model.server";
-import { readWordModel, type WordModel } from "~/news/word-weights";
+import { readWordModel, type WordModel } from "~/news/word-model";
 
 export const WORD_WEIGHTS_FILE = path.resolve(import.meta.dirname, `../public${WORD_WEIGHTS_PATH}`);
 

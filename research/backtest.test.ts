@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { outletKey } from "~/news/outlet";
+import { outletKey } from "~/news/article";
 import { DAY_MS } from "~/time";
 import { articleOf, type ArticleOptions } from "../tests/stories";
 import { chartOf } from "./backtest/chart";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { ITEM_CLASSES } from "~/news/item-class";
+import { ITEM_CLASSES } from "~/news/coding-guide";
 import { BAND_SCORES, classOf, joinReadings } from "~/reading/join";
 import { counted } from "./eval/interval";
 import { parseLines } from "../commands/json-lines";

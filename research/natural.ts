@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { outletKey } from "~/news/outlet";
+import { outletKey } from "~/news/article";
 import { type EvalItem, readLabelledItems } from "./eval/items";
 import { fail, readText } from "../commands/text-file";
 import { closedHalf } from "./natural/closed-outlets";

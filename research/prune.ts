@@ -3,7 +3,7 @@ import path from "node:path";
 import { textOfDocument } from "~/news/documents";
 import { readItem } from "~/news/item";
 import { scoreRelevance } from "~/news/screen";
-import type { ItemClass } from "~/news/item-class";
+import type { ItemClass } from "~/news/coding-guide";
 import { classOf } from "~/reading/join";
 import { type EvalItem, readLabelledItems } from "./eval/items";
 import { fail, readText } from "../commands/text-file";

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync } from "node:fs";
 import { readConfig } from "~/config.server";
-import { readerAccess } from "~/sources/model-access.server";
+import { readerAccess } from "~/sources/complete.server";
 import { fail, readText } from "../commands/text-file";
 import { LOCAL_STATE, localVars } from "../commands/local-product";
 import { makeReadings } from "./readings/make-readings";

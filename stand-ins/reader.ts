@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ITEM_CLASSES, type ItemClass } from "../app/news/item-class";
+import { ITEM_CLASSES, type ItemClass } from "../app/news/coding-guide";
 import { KNOWN_ITEMS } from "../app/reading/known-items";
 import { trueReading, type TrueReading } from "./news/article";
 import { allStories } from "./news/packs";

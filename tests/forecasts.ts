@@ -1,6 +1,11 @@
-import { forecast, type ForecastInput, type PartEvidence } from "~/assessment/forecast/forecast";
+import {
+  forecast,
+  type ForecastInput,
+  type PartEvidence,
+  type PartProposal,
+  type PartRestriction,
+} from "~/assessment/forecast/forecast";
 import type { ForecastPart } from "~/assessment/forecast/forecast-question";
-import type { PartProposal, PartRestriction } from "~/assessment/forecast/part-states";
 
 // Inputs of the forecast: by default asked on November 21, 2026, with nothing in force, proposed or in the news.
 

@@ -1,5 +1,4 @@
-import type { ScoredArticle } from "~/news/article";
-import { outletKey, type OutletDay } from "~/news/outlet";
+import { type OutletDay, outletKey, type ScoredArticle } from "~/news/article";
 import { seededRandom } from "~/resampling";
 import { riskLevel } from "~/assessment/level/risk-level";
 import { DAY_MS } from "~/time";

@@ -2,7 +2,7 @@ import { HOUR_MS } from "~/time";
 import { noon } from "./stories";
 import type { newsArticles } from "~/news/tables.server";
 import type { NewsItem } from "~/news/record-articles.server";
-import type { ItemClass } from "~/news/item-class";
+import type { ItemClass } from "~/news/coding-guide";
 import { joinReadings } from "~/reading/join";
 
 /** A news item that the rules score as direct, a few minutes older with each index. */

@@ -1,12 +1,9 @@
 import fc from "fast-check";
-import { RISK_FACTORS } from "~/news/factors";
+import { type Relevance, RISK_FACTORS, STAGES } from "~/news/coding-guide";
 import { isInForce } from "~/assessment/register/register";
 import { REGISTER_SEED } from "~/assessment/register/register-seed";
 import type { LevelInput } from "~/assessment/level/risk-level";
-import type { ScoredArticle } from "~/news/article";
-import { STAGES } from "~/news/coding-guide";
-import type { OutletDay } from "~/news/outlet";
-import type { Relevance } from "~/news/coding-guide";
+import type { OutletDay, ScoredArticle } from "~/news/article";
 import { DAY_MS } from "~/time";
 
 export const noon = new Date("2026-11-20T12:00:00Z");

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { wordModel } from "../commands/word-model";
 import type { RelevanceInput } from "~/news/coding-guide";
 import * as screen from "~/news/screen";
-import { type Head, HEADS, type WordModel } from "~/news/word-weights";
+import { type Head, HEADS, type WordModel } from "~/news/word-model";
 
 /** The relevance by the trained word model. */
 export const scoreRelevance = (input: RelevanceInput) => screen.scoreRelevance(input, wordModel());

@@ -5,7 +5,7 @@ import { riskAssessments } from "~/assessment/tables.server";
 import { auditLog } from "~/audit/tables.server";
 import { contentReviews } from "~/corrections/tables.server";
 import { newsArticles } from "~/news/tables.server";
-import type { ItemClass } from "~/news/item-class";
+import type { ItemClass } from "~/news/coding-guide";
 import { disputedArticles } from "~/reading/review.server";
 import { noon, testContext } from "../../tests/context";
 import { readTwice } from "../../tests/readings";

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { decideReports, reviewInsert } from "~/corrections/reviews.server";
 import { runBatch } from "~/database/query.server";
-import { ITEM_CLASSES } from "~/news/item-class";
+import { ITEM_CLASSES } from "~/news/coding-guide";
 import { classOf } from "~/reading/join";
 import { settleRelevance, undecidedArticle } from "~/reading/review.server";
 import { auditInsert, type Actor } from "~/audit/audit-log.server";

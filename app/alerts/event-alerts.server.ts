@@ -3,7 +3,7 @@ import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { runBatch, type Statement } from "~/database/query.server";
 import { riskAssessments } from "~/assessment/tables.server";
-import { COVERAGE_MIN } from "~/assessment/level/coverage";
+import { COVERAGE_MIN } from "~/assessment/labels";
 import { DAY_MS } from "~/time";
 import { EVENT_AGAIN_DAYS, kindsOf, newEvents, type EventKind } from "./event-rules";
 import { type Added, addRecipients, HAS_EVENTS } from "./alert-emails.server";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { hasAccess } from "~/billing/trial";
 import { hasAccessSql } from "~/billing/access-sql.server";
 import { STATUSES } from "~/users/status";
-import type { Crisis } from "~/assessment/level/crisis-detail";
+import type { Crisis } from "~/assessment/level/level-detail";
 import { emailChoices } from "~/accounts/tables.server";
 import { emergencyNotices, triggeredAlerts } from "./tables.server";
 import { restrictionProposals } from "~/assessment/tables.server";

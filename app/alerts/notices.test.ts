@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Crisis } from "~/assessment/level/crisis-detail";
+import type { Crisis } from "~/assessment/level/level-detail";
 import { DAY_MS } from "~/time";
 import { noticesOf, type PastNotice } from "./notices";
 

@@ -1,4 +1,4 @@
-import type { Crisis } from "~/assessment/level/crisis-detail";
+import type { Crisis } from "~/assessment/level/level-detail";
 import { OFFICIAL_DAYS_MAX } from "~/assessment/register/documents";
 import { riskLabel } from "~/assessment/labels";
 import { DAY_MS } from "~/time";

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { COVERAGE_MIN } from "~/assessment/level/coverage";
+import { COVERAGE_MIN } from "~/assessment/labels";
 import { alertEmailInsert, releaseEmails } from "./alert-emails.server";
 import { addEventRecipients, recordEvents } from "./event-alerts.server";
 import { addNoticeRecipients, recordNotices } from "./notices.server";

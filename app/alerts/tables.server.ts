@@ -12,7 +12,7 @@ import {
 import { EVENT_KINDS } from "./event-rules";
 import { NOTICE_KINDS } from "./notices";
 import { ALERT_TARGETS, ALERT_TYPES } from "./rule";
-import { crisis } from "~/assessment/level/crisis-detail";
+import { crisis } from "~/assessment/level/level-detail";
 import { riskAssessments } from "~/assessment/tables.server";
 import { checkedJson, flag, instant } from "~/database/columns.server";
 import { users } from "~/users/tables.server";

@@ -15,14 +15,13 @@ import { changeSince } from "./reports/causes";
 import { modelSources } from "./explanation/model-sources";
 import { crisesOf } from "./level/crisis";
 import { registeredCrises } from "./level/crisis.server";
-import { evidenceOf, type Evidence } from "./level/evidence";
+import { type Evidence, evidenceOf, riskLevel, type RiskLevel } from "./level/risk-level";
 import { explain } from "./explanation/explanation";
 import { evidenceOnParts, forecast, proposalsOnParts } from "./forecast/forecast";
 import { METHOD_VERSION } from "./method-version";
 import { dayNumber, HISTORY_DAYS } from "./level/story-reports";
 import { recordProposals } from "./register/proposals.server";
 import { bindingRestrictions, partRestrictions, seedRegister } from "./register/register.server";
-import { riskLevel, type RiskLevel } from "./level/risk-level";
 import { breakdownOf } from "./level/shares";
 
 export interface AssessInput {

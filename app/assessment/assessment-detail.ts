@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { DECISIVE_MAX } from "./explanation/analyst";
 import { levelChange } from "./reports/causes";
-import { crisis } from "./level/crisis-detail";
+import { crisis, levelBreakdown } from "./level/level-detail";
 import { forecastDetail } from "./forecast/forecast-detail";
-import { levelBreakdown } from "./level/level-detail";
 import { weighedSource } from "./explanation/model-sources";
 
 /** Everything an assessment stores besides the spec's fields, so readers can check its numbers. */

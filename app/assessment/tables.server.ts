@@ -9,7 +9,7 @@ import {
   proposalSupport,
 } from "./register/proposal-states";
 import { checkedJson, flag, instant, json } from "~/database/columns.server";
-import { RISK_FACTORS } from "~/news/factors";
+import { RISK_FACTORS } from "~/news/coding-guide";
 
 /** The register of restrictions in force and ended. */
 export const restrictions = sqliteTable(

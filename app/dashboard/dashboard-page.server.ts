@@ -5,7 +5,7 @@ import { firstRow, joinQueries } from "~/database/query.server";
 import { riskAssessments } from "~/assessment/tables.server";
 import { newestArticles, newestArticlesVersion, toScoredArticle } from "~/news/articles.server";
 import { groupStories } from "~/news/stories";
-import { callStates } from "~/sources/call-states.server";
+import { callStates } from "~/sources/record-fetches.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { latestFetch } from "~/refresh/runs.server";
 import { sourcesByKind } from "~/sources/listed-sources";

@@ -1,8 +1,6 @@
-import type { ScoredArticle } from "~/news/article";
-import { READ_BY_LABELS } from "~/news/read-by";
+import { READ_BY_LABELS, type ScoredArticle } from "~/news/article";
 import type { Story } from "~/news/stories";
-import { DESCRIPTION_LENGTH_MAX, shortened } from "~/assessment/reports/shortened";
-import { STAGE_LABELS } from "~/assessment/labels";
+import { DESCRIPTION_LENGTH_MAX, shortened, STAGE_LABELS } from "~/assessment/labels";
 
 /** A story's articles; without clusters all are one. */
 export type ClusteredStory = Readonly<Pick<Story, "articles"> & Partial<Pick<Story, "clusters">>>;

@@ -5,7 +5,7 @@ import {
   storyFacts,
   type ClusteredStory,
 } from "./news-stories";
-import { DESCRIPTION_LENGTH_MAX, shortened } from "~/assessment/reports/shortened";
+import { DESCRIPTION_LENGTH_MAX, shortened } from "~/assessment/labels";
 
 const EVENTS_SHOWN = 5;
 const NEWS_MERGED = 3;

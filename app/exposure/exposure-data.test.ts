@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { RISK_FACTORS } from "~/news/factors";
+import { RISK_FACTORS } from "~/news/coding-guide";
 import checklist from "./checklist.json";
 import factorGuidance from "./factor-guidance.json";
 import findings from "./findings.json";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isInForce } from "~/assessment/register/register";
 import { REGISTER_SEED } from "~/assessment/register/register-seed";
-import { RISK_FACTORS } from "~/news/factors";
+import { RISK_FACTORS } from "~/news/coding-guide";
 import { bindingEveryone, CHECKED_ENTRIES, findingsOf, guidanceOn } from "./findings";
 import { EXPOSURE_QUESTIONS, knownAnswers } from "./questions";
 

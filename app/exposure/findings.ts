@@ -1,4 +1,4 @@
-import type { RiskFactor } from "~/news/factors";
+import type { RiskFactor } from "~/news/coding-guide";
 import factorGuidance from "./factor-guidance.json";
 import rules from "./findings.json";
 import type { ExposureAnswers } from "./questions";

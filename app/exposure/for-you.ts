@@ -1,4 +1,4 @@
-import type { Crisis } from "~/assessment/level/crisis-detail";
+import type { Crisis } from "~/assessment/level/level-detail";
 import {
   CRISIS_STATUS_WORDS,
   crisisFacts,

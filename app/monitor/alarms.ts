@@ -1,5 +1,5 @@
-import { COVERAGE_MIN } from "~/assessment/level/coverage";
-import { CONTEXT_ARTICLES_MAX } from "~/news/read-limits";
+import { COVERAGE_MIN } from "~/assessment/labels";
+import { CONTEXT_ARTICLES_MAX } from "~/news/article";
 import { formatInstant, formatShortDay, HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time";
 import { LANE_NAMES, type HealthReport, type SilentReport } from "./health-report";
 import { SERVICE_NAMES, type MonitoredService } from "./services";

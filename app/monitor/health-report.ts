@@ -16,7 +16,7 @@ export interface LateLane {
   dueSeconds: number;
 }
 
-/** A source or model from which nothing, or only part, comes: see `silent-services.ts`. */
+/** A source or model from which nothing, or only part, comes: see `source-freshness.ts`. */
 export interface SilentReport {
   service: MonitoredService;
   /** Its last success; if there was none, its first call. */

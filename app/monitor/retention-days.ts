@@ -1,4 +1,4 @@
-import { IRRELEVANT_KEPT_DAYS } from "~/news/read-limits";
+import { IRRELEVANT_KEPT_DAYS } from "~/news/article";
 
 /** Retention in days. Assessments are thinned out instead: after this, only the last of each UTC day is kept. */
 export const RETENTION_DAYS = {

@@ -1,7 +1,7 @@
 import { currentCrises } from "~/assessment/level/crisis.server";
 import type { Context } from "~/context.server";
 import { query, runBatch } from "~/database/query.server";
-import { callStates } from "~/sources/call-states.server";
+import { callStates } from "~/sources/record-fetches.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { latestFetch } from "~/refresh/runs.server";
 import { freshnessOf, missingServices } from "~/sources/source-freshness";

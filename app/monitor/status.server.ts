@@ -7,7 +7,7 @@ import { SOURCE_KEYS, SOURCES } from "~/sources/catalog";
 import { API_EVENT_STATUSES } from "~/sources/tables.server";
 import { READER_SERVICE } from "~/reading/reader.server";
 import { waitingToRead } from "~/reading/readings.server";
-import { readerAccess } from "~/sources/model-access.server";
+import { readerAccess } from "~/sources/complete.server";
 import { DAY_MS } from "~/time";
 import { availabilityPercent } from "./service-health";
 import { MONITORED_SERVICES, type MonitoredService } from "./services";

@@ -1,6 +1,5 @@
 import type { Relevance } from "~/news/coding-guide";
 import type { OfficialDocument } from "~/sources/official-document";
-import type { ReadBy } from "./read-by";
 
 /** A news article or official document with its relevance. */
 export type ScoredArticle = {
@@ -159,3 +158,46 @@ function canonicalQuery(url: URL): string {
 export function byText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
+
+/** Counts of one outlet's items published on one UTC day. */
+export interface OutletDay {
+  /** See `outletKey`. */
+  outlet: string;
+  /** Days since 1970-01-01. */
+  day: number;
+  /** Items read, relevant or not, each once. */
+  items: number;
+  /** How many of them were relevant. */
+  relevant: number;
+}
+
+/** The normalized name of a publisher: `CNN`, `cnn.com` and `The CNN` are all `cnn`. */
+export function outletKey(source: string): string {
+  return source
+    .toLowerCase()
+    .replace(/^www\.|^the /, "")
+    .replace(/\.(com|org|net|co\.uk|gov)\b.*$/, "")
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
+/**
+ * Who decided an item's relevance: the rules and words alone; these and a model that agree on its class; the model, where they don't; both,
+ * where they differ so that an administrator reviews it; or an administrator.
+ */
+export const READ_BY = ["rules", "agree", "model", "differ", "administrator"] as const;
+export type ReadBy = (typeof READ_BY)[number];
+
+/** As screens say it. */
+export const READ_BY_LABELS: Record<ReadBy, string> = {
+  rules: "Rules only",
+  agree: "Rules and a model agree",
+  model: "Decided by a model",
+  differ: "Rules and a model differ",
+  administrator: "Decided by an administrator",
+};
+
+/** An assessment reads as many contextual articles; documents and direct news have no such bound. */
+export const CONTEXT_ARTICLES_MAX = 5_000;
+
+/** What no reader calls relevant stays so many days, so that it isn't read again; no screen shows it. */
+export const IRRELEVANT_KEPT_DAYS = 14;

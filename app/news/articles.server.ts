@@ -2,11 +2,8 @@ import { and, desc, eq, gt, gte, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { pageQuery } from "~/database/query.server";
 import { newsArticles } from "./tables.server";
-import type { ScoredArticle } from "./article";
-import type { RiskFactor } from "./factors";
-import { DIRECT_FROM, RELEVANT_FROM } from "./coding-guide";
-import type { Stage } from "./coding-guide";
-import { CONTEXT_ARTICLES_MAX } from "./read-limits";
+import { CONTEXT_ARTICLES_MAX, type ScoredArticle } from "./article";
+import { DIRECT_FROM, RELEVANT_FROM, type RiskFactor, type Stage } from "./coding-guide";
 
 const EVIDENCE_DESCRIPTION_MAX = 600;
 const RECENT_NEWS_MAX = 50;

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { documentOf, type DocumentKind } from "~/sources/official-document";
 import { scoreRelevance } from "../../tests/title-scores";
-import { DOCUMENT_FORMS } from "./document-forms";
-import { formsOf } from "./forms-of-document";
+import { DOCUMENT_FORMS, formsOf } from "./document-forms";
 
 interface Case {
   form: string;

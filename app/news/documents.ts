@@ -2,11 +2,9 @@ import type { OfficialDocument } from "~/sources/official-document";
 import { DOCUMENT_LENGTH_MAX } from "./item";
 import { findHead, headText, labelOf, POINTS } from "./frames";
 import { type Head, MATCHER, type Topic, TOPIC_LIST } from "./lexicon/lexicon";
-import type { Reading, Span } from "./matcher";
-import { normalizeText } from "./normalize-text";
+import { normalizeText, type Reading, type Span } from "./matcher";
 import type { Reason, Relevance, RelevanceInput, Stage, Direction } from "./coding-guide";
-import type { DocumentForm } from "./document-forms";
-import { formsOf, stageOfForms } from "./forms-of-document";
+import { type DocumentForm, formsOf, stageOfForms } from "./document-forms";
 import { CAP, isOfOneOffice } from "./score-caps";
 import { isLaw, isRejected } from "./step";
 

@@ -4,7 +4,7 @@ import { articleOf, daysBefore, noon } from "../../tests/stories";
 import { directEvents } from "~/assessment/level/direct-events";
 import { outletFlows } from "~/assessment/level/story-reports";
 import { confirmedReadings } from "~/reading/trust";
-import { alikeness, type EventName, NameWords, readEventName } from "./event-names";
+import { alikeness, type EventName, NameWords, readEventName } from "./story-closeness";
 import { groupStories } from "./stories";
 
 const REVOKED = "State Department | revokes | passports | Americans who owe child support";

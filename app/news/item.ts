@@ -1,7 +1,6 @@
 import { ACTION_CLASSES, type ActionClass, MATCHER, NOUN_FORMS, VERB_FORMS } from "./lexicon/lexicon";
 import type { OfficialDocument } from "~/sources/official-document";
-import type { Reading, Span } from "./matcher";
-import { normalizeText } from "./normalize-text";
+import { normalizeText, type Reading, type Span } from "./matcher";
 
 const TITLE_LENGTH_MAX = 500;
 const DESCRIPTION_LENGTH_MAX = 600;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { normalizeText } from "~/news/normalize-text";
+import { normalizeText } from "~/news/matcher";
 
 test("every spelling of the country becomes one word", () => {
   expect(normalizeText("U.S.-Canada border: Trump’s plan", 500)).toBe(" usa canada border . trump plan ");

@@ -4,7 +4,7 @@ import { insertMany } from "~/database/insert.server";
 import type { Database } from "~/database/open.server";
 import { outletDays } from "./tables.server";
 import { DAY_MS } from "~/time";
-import { outletKey } from "./outlet";
+import { outletKey } from "./article";
 import { textHash } from "~/text";
 
 /** An item that was read, whether or not it is stored. */

@@ -7,15 +7,14 @@ import { documentAt } from "~/sources/document-address";
 import { documentOf } from "~/sources/official-document";
 import { SOURCES } from "~/sources/catalog";
 import type { CollectedItem } from "~/sources/collect.server";
-import { canonicalUrl, fingerprint } from "./article";
+import { canonicalUrl, fingerprint, IRRELEVANT_KEPT_DAYS } from "./article";
 import { RELEVANT_FROM } from "./coding-guide";
 import { countOutletDays } from "./outlet-days.server";
 import { addStatements, rankOf, recordOf, statement, type ItemRecord, type Statement } from "./record";
 import { screenItem, type Screened } from "./screen";
 import { newsArticles } from "./tables.server";
 import { loadWordModel } from "./word-model.server";
-import type { WordModel } from "./word-weights";
-import { IRRELEVANT_KEPT_DAYS } from "./read-limits";
+import type { WordModel } from "./word-model";
 import { DAY_MS } from "~/time";
 
 /** Counts of newly recorded articles. */

@@ -1,7 +1,11 @@
-import type { Direction, Reason, Relevance } from "~/news/coding-guide";
-import { KEYWORDS_MAX } from "~/news/coding-guide";
+import {
+  type Direction,
+  KEYWORDS_MAX,
+  type Reason,
+  type Relevance,
+  type RiskFactor,
+} from "~/news/coding-guide";
 import { directionOf, isRuling, isWithdrawal } from "~/news/direction";
-import type { RiskFactor } from "~/news/factors";
 import { type Frame, labelOf, strongestFrame } from "~/news/frames";
 import type { Item } from "~/news/item";
 

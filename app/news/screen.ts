@@ -1,12 +1,11 @@
 import { withoutPublisher } from "~/news/article";
 import { NEAR_FROM, RELEVANT_FROM, type Relevance, type RelevanceInput } from "~/news/coding-guide";
-import { formsOf } from "~/news/forms-of-document";
+import { formsOf } from "~/news/document-forms";
 import { scoreDocument, textOfDocument } from "~/news/documents";
 import { type Item, readItem } from "~/news/item";
 import { readByRules } from "~/news/rules";
 import { isRejected } from "~/news/step";
-import { estimateOf, stageAndDirection } from "~/news/word-model";
-import type { WordModel } from "~/news/word-weights";
+import { estimateOf, stageAndDirection, type WordModel } from "~/news/word-model";
 import { readAgain } from "~/news/words";
 
 /**

@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { DIRECTIONS, STAGES } from "./coding-guide";
-import { ITEM_CLASSES } from "./item-class";
-import { RISK_FACTORS } from "./factors";
+import { DIRECTIONS, ITEM_CLASSES, RISK_FACTORS, STAGES } from "./coding-guide";
 
 const scored = z.object({
   score: z.int().min(0).max(100),

@@ -1,8 +1,6 @@
 import { DAY_MS } from "~/time";
-import { byText, type ScoredArticle } from "~/news/article";
+import { byText, outletKey, type ScoredArticle } from "~/news/article";
 import { DIRECT_FROM } from "~/news/coding-guide";
-import { NameWords } from "~/news/event-names";
-import { outletKey } from "~/news/outlet";
 import {
   alikenessOf,
   areOfOtherSubjects,
@@ -10,6 +8,7 @@ import {
   closenessOf,
   type FingerprintedArticle,
   isRepeat,
+  NameWords,
   readTitle,
 } from "~/news/story-closeness";
 

@@ -1,9 +1,8 @@
 import { DAY_MS } from "~/time";
 import { fingerprint, type ScoredArticle } from "~/news/article";
 import { DIRECT_FROM } from "~/news/coding-guide";
-import { alikeness, type EventName, type NameWords, readEventName } from "~/news/event-names";
-import { stemsOf } from "~/news/story-words";
 import places from "./places.json";
+import { stemmer } from "stemmer";
 
 /** Places by name, each with its other names in headlines; a city stands for its state. As a fingerprint has them: lowercase, no punctuation. */
 const PLACES = Object.entries(places).map(
@@ -117,3 +116,94 @@ function sharedCount(a: Set<string>, b: Set<string>): number {
   for (const word of small) if (large.has(word)) shared++;
   return shared;
 }
+
+// Compares the names that the second reader gives to events: "State Department | revokes | passports | Americans who owe child support".
+
+/** An event's name as it is compared: the stems of all its words, of its first part, who acts, and of the others. */
+export interface EventName {
+  words: ReadonlySet<string>;
+  actor: ReadonlySet<string>;
+  deed: ReadonlySet<string>;
+}
+
+/** The shares of words that names of one event have in common, chosen on the labeled pairs of the seen half (docs/evaluation.md). */
+const ALIKE_FROM = { words: 0.5, deed: 0.3 } as const;
+/** Before so many names are known, no word counts as frequent. */
+const NAMES_ASSUMED = 50;
+
+/** Reads a name; null where it doesn't tell who acts and what is done, so that titles join as without a name. */
+export function readEventName(name: string): EventName | null {
+  const [actor = "", ...rest] = name.split("|").map(plain);
+  const [who, deed] = [stemsOf(actor), stemsOf(rest.join(" "))];
+  return who.size === 0 || deed.size === 0 ? null : { actor: who, deed, words: new Set([...who, ...deed]) };
+}
+
+const plain = (text: string) =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .replace(/\b(\p{L})\.(?=\p{L}\b)/gu, "$1")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** How frequent words are in the names so far: later names never change how earlier ones compared. */
+export class NameWords {
+  private names = NAMES_ASSUMED;
+  private readonly counts = new Map<string, number>();
+
+  add({ words }: EventName): void {
+    this.names += 1;
+    for (const word of words) this.counts.set(word, (this.counts.get(word) ?? 0) + 1);
+  }
+
+  /** The weight of words by their rarity: the sum of `ln(1 + names / names with the word)`. */
+  weightOf(words: Iterable<string>): number {
+    let sum = 0;
+    for (const word of words) sum += Math.log(1 + this.names / (this.counts.get(word) ?? 1));
+    return sum;
+  }
+
+  /** The share of the lighter words that both have, by weight. */
+  shareOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+    const lighter = Math.min(this.weightOf(a), this.weightOf(b));
+    return lighter === 0 ? 0 : this.weightOf([...a].filter((word) => b.has(word))) / lighter;
+  }
+}
+
+/** The share of words that two names have in common; 0 where it is too small for one event, or no word of who acts is the same. */
+export function alikeness(a: EventName, b: EventName, nameWords: NameWords): number {
+  const isOneActor = [...a.actor].some((word) => b.actor.has(word));
+  if (!isOneActor || nameWords.shareOf(a.deed, b.deed) < ALIKE_FROM.deed) return 0;
+  const share = nameWords.shareOf(a.words, b.words);
+  return share < ALIKE_FROM.words ? 0 : share;
+}
+
+/** Names of one thing: reports use either. */
+const OTHER_NAMES: readonly (readonly [RegExp, string])[] = [
+  [/\bscotus\b/g, "supreme court"],
+  [/\bdoj\b/g, "justice department"],
+  [/\bdhs\b/g, "homeland security"],
+  [/\b(?:european union|europe)\b/g, "eu"],
+  [/\bus (?:citizens|travell?ers)\b|\bamericans\b/g, "american"],
+];
+
+const COMMON_WORDS = new Set(
+  `
+    a about after again against all also am among an and any are as at be because been before being but
+    by can could did do does during for from get had has have he her here his how if in into is it its
+    just may more most my new no not now of off on one or our out over own said says say set she so some
+    such than that the their them then there these they this those to too under up was we were what when
+    where which while who why will with would you your amid us report live update
+  `
+    .trim()
+    .split(/\s+/),
+);
+
+/** The stems of a plain text's content words, so that "bans" and "banned" match: "the doj bans trips" is justic, depart, ban, trip. */
+function stemsOf(text: string): Set<string> {
+  const named = OTHER_NAMES.reduce((rest, [name, other]) => rest.replace(name, other), text);
+  return new Set(named.split(" ").filter(isContentWord).map(stemmer));
+}
+
+const isContentWord = (word: string): boolean => word.length > 1 && !COMMON_WORDS.has(word);

@@ -10,9 +10,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { checkedJson, flag, instant, json } from "~/database/columns.server";
-import { DIRECTIONS, type Reason, STAGES } from "./coding-guide";
-import { RISK_FACTORS } from "./factors";
-import { READ_BY } from "./read-by";
+import { DIRECTIONS, type Reason, RISK_FACTORS, STAGES } from "./coding-guide";
+import { READ_BY } from "./article";
 import { storedReading } from "./stored-reading";
 import { officialDocument } from "~/sources/official-document";
 import { statement } from "./record";

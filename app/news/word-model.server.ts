@@ -1,5 +1,5 @@
 import type { Context } from "~/context.server";
-import { readWordModel, type WordModel } from "./word-weights";
+import { readWordModel, type WordModel } from "./word-model";
 
 /** The static file of the weights, made by `npm run research -- train`. The refresh alone reads it, so no page carries it. */
 export const WORD_WEIGHTS_PATH = "/word-weights.bin";

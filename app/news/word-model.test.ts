@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readItem } from "./item";
 import { readByRules } from "./rules";
 import { modelOf, type Weights } from "../../tests/title-scores";
-import { estimateOf, featuresOf, ruleFeatures, stageAndDirection } from "./word-model";
-import type { Head } from "./word-weights";
+import { estimateOf, featuresOf, type Head, ruleFeatures, stageAndDirection } from "./word-model";
 
 test("an item's features are its words, their pairs and the dictionaries' classes, those of the description at 0.4", () => {
   const features = featuresOf(readItem("Americans must file papers", "They may object."));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { writeWordModel } from "../../research/train/word-file";
-import { HEADS, readWordModel } from "./word-weights";
+import { HEADS, readWordModel } from "./word-model";
 import { textHash } from "~/text";
 
 const bytesOf = (file: Buffer) => Uint8Array.from(file).buffer;

@@ -1,13 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { documentOf } from "~/sources/official-document";
-import { CALIBRATION, chancesOf } from "./calibration";
+import { CALIBRATION, chancesOf, readAgain, scoreOf } from "./words";
 import { DIRECT_FROM, RELEVANT_FROM } from "./coding-guide";
 import { scoreDocument } from "./documents";
 import { readItem } from "./item";
 import { readByRules } from "./rules";
-import { readAgain, scoreOf } from "./words";
-import type { Estimate } from "./word-model";
-import { type Head, HEADS } from "./word-weights";
+import { type Estimate, type Head, HEADS } from "./word-model";
 
 /** An estimate with given log-odds of the first two heads. */
 function estimateWith({ relevant = 0, direct = 0 }: { relevant?: number; direct?: number }): Estimate {

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { HAS_NOTICE } from "~/alerts/alert-emails.server";
 import { composeAlertEmails } from "~/alerts/emails/compose.server";
-import { shortened } from "~/assessment/reports/shortened";
+import { shortened } from "~/assessment/labels";
 import type { Context } from "~/context.server";
 import { runBatch } from "~/database/query.server";
 import { pushDevices } from "~/accounts/tables.server";

@@ -5,7 +5,7 @@ import { emptyDatabase } from "../../tests/empty-database";
 import { newsItem, readTwice } from "../../tests/readings";
 import { newsArticles } from "~/news/tables.server";
 import { recordArticles } from "~/news/record-articles.server";
-import { decidedRows, type DecidedRow } from "./decided-rows.server";
+import { decidedRows, type DecidedRow } from "./review.server";
 import { textHash } from "~/text";
 
 const context = testContext("decided-rows");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ITEM_CLASSES, type ItemClass } from "~/news/item-class";
+import { ITEM_CLASSES, type ItemClass } from "~/news/coding-guide";
 import { BAND_SCORES, classOf, JOIN_TABLE, joinReadings, RIGHT_SHARE, scoreInClass } from "./join";
 
 const first = (score: number) => ({ score, stage: "act", direction: "raises" }) as const;

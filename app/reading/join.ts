@@ -1,5 +1,12 @@
-import { DIRECT_FROM, type Direction, NEAR_FROM, RELEVANT_FROM, type Stage } from "../news/coding-guide";
-import { ITEM_CLASSES, type ItemClass } from "../news/item-class";
+import {
+  DIRECT_FROM,
+  type Direction,
+  ITEM_CLASSES,
+  type ItemClass,
+  NEAR_FROM,
+  RELEVANT_FROM,
+  type Stage,
+} from "../news/coding-guide";
 
 /** What the first reader, the rules and the words, says of an item. */
 export interface FirstReading {

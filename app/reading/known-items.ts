@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ITEM_CLASSES } from "../news/item-class";
+import { ITEM_CLASSES } from "../news/coding-guide";
 import knownItems from "./known-items.json";
 
 /**

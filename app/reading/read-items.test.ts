@@ -1,11 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ATTACKS } from "../../tests/injection-attacks";
-import { composeCall, type Call, type CallEntry, type UnreadItem } from "./call";
-import { checkAnswer, type ModelReading } from "./check-answer";
-import { ITEM_CLASSES, type ItemClass } from "~/news/item-class";
+import {
+  type Call,
+  type CallEntry,
+  checkAnswer,
+  composeCall,
+  dataOf,
+  type ModelReading,
+  type UnreadItem,
+} from "./call";
+import { ITEM_CLASSES, type ItemClass } from "~/news/coding-guide";
 import { KNOWN_ITEMS } from "./known-items";
-import { dataOf } from "./prompt";
 import { readItems, type AskModel } from "./read-items";
 
 const item = (id: string, more: Partial<UnreadItem> = {}): UnreadItem => ({

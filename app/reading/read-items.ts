@@ -1,6 +1,5 @@
-import { outletKey } from "~/news/outlet";
-import { composeCall, type Call, type UnreadItem } from "./call";
-import { checkAnswer, type ModelReading } from "./check-answer";
+import { outletKey } from "~/news/article";
+import { type Call, checkAnswer, composeCall, type ModelReading, type UnreadItem } from "./call";
 
 /** Items in one call; the known ones come on top. */
 const ITEMS_PER_CALL = 20;

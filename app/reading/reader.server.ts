@@ -3,13 +3,10 @@ import { insertMany } from "~/database/insert.server";
 import { runBatch } from "~/database/query.server";
 import { apiEvents } from "~/sources/tables.server";
 import { operationOf, type Completion, type ModelAccess } from "~/sources/chat-completion";
-import { complete } from "~/sources/complete.server";
-import { readerAccess } from "~/sources/model-access.server";
+import { complete, readerAccess } from "~/sources/complete.server";
 import { apiEventOf, serviceStateAfter } from "~/sources/record-fetches.server";
 import { SourceError } from "~/sources/source-error";
-import type { UnreadItem } from "./call";
-import type { CheckedAnswer } from "./check-answer";
-import { dataOf, INSTRUCTIONS, READINGS_SCHEMA } from "./prompt";
+import { type CheckedAnswer, dataOf, INSTRUCTIONS, READINGS_SCHEMA, type UnreadItem } from "./call";
 import { readItems, type AskModel, type ReadItems } from "./read-items";
 import type { StoredReading } from "~/news/stored-reading";
 

@@ -13,7 +13,7 @@ import { refresh } from "~/refresh/refresh.server";
 import { checkHealth } from "~/monitor/health-check.server";
 import { DAY_MS, HOUR_MS } from "~/time";
 import { joinReadings } from "./join";
-import { readerAccess } from "~/sources/model-access.server";
+import { readerAccess } from "~/sources/complete.server";
 import { modelReader, readByModel, type Reader } from "./reader.server";
 import { readArticles } from "./readings.server";
 

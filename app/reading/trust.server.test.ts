@@ -5,7 +5,7 @@ import { newsItem as article } from "../../tests/readings";
 import { newsArticles } from "~/news/tables.server";
 import { recordArticles, type NewsItem } from "~/news/record-articles.server";
 import { HOUR_MS } from "~/time";
-import type { ItemClass } from "~/news/item-class";
+import type { ItemClass } from "~/news/coding-guide";
 import type { Reader } from "./reader.server";
 import { readArticles } from "./readings.server";
 

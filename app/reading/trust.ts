@@ -1,6 +1,5 @@
 import type { ScoredArticle } from "~/news/article";
-import { RELEVANT_FROM } from "~/news/coding-guide";
-import type { ItemClass } from "~/news/item-class";
+import { type ItemClass, RELEVANT_FROM } from "~/news/coding-guide";
 import { groupStories } from "~/news/stories";
 
 /** With fewer confirmed items, a few mistakes of the rules that two outlets share would look like the model's. */

@@ -4,7 +4,7 @@ import { noon, testContext } from "../../tests/context";
 import { newsItem as article } from "../../tests/readings";
 import { emptyDatabase } from "../../tests/empty-database";
 import { recentNews } from "~/news/articles.server";
-import type { ItemClass } from "~/news/item-class";
+import type { ItemClass } from "~/news/coding-guide";
 import { recordArticles, type NewsItem } from "~/news/record-articles.server";
 import { newsArticles, outletDays } from "~/news/tables.server";
 import { HOUR_MS } from "~/time";

@@ -11,7 +11,7 @@ import { checkHealth } from "~/monitor/health-check.server";
 import { recordArticles } from "~/news/record-articles.server";
 import { newsArticles } from "~/news/tables.server";
 import { refresh } from "~/refresh/refresh.server";
-import { analystAccess, readerAccess, WORKERS_AI_MODEL } from "~/sources/model-access.server";
+import { analystAccess, readerAccess, WORKERS_AI_MODEL } from "~/sources/complete.server";
 import { apiEvents } from "~/sources/tables.server";
 import { HOUR_MS } from "~/time";
 import { modelReader } from "./reader.server";

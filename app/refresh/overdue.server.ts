@@ -1,8 +1,7 @@
 import type { Context } from "~/context.server";
 import { MINUTE_MS } from "~/time";
-import { REFRESH_OVERDUE_AFTER_MS } from "./overdue";
+import { isRepeatDue, REFRESH_OVERDUE_AFTER_MS } from "./overdue";
 import { queueRefresh } from "./refresh.server";
-import { isRepeatDue } from "./repeats";
 import { lastRuns } from "./runs.server";
 
 /** Failing refreshes are retried at most this often. */

@@ -4,10 +4,10 @@ import type { Context } from "~/context.server";
 import { firstRow, runBatch } from "~/database/query.server";
 import { IS_MAIL_REFUSED } from "~/delivery/lanes.server";
 import { READER_SERVICE } from "~/reading/reader.server";
-import { callStates } from "~/sources/call-states.server";
+import { callStates } from "~/sources/record-fetches.server";
 import { isConfigured } from "~/sources/endpoints.server";
-import { analystAccess, readerAccess, type ModelSettings } from "~/sources/model-access.server";
-import { areTooManySilent, modelSilenceOf, silentServices, type CallState } from "~/sources/silent-services";
+import { analystAccess, readerAccess, type ModelSettings } from "~/sources/complete.server";
+import { areTooManySilent, modelSilenceOf, silentServices, type CallState } from "~/sources/source-freshness";
 
 /** Returns the models that this deployment calls and that don't answer. */
 export function silentModels(states: readonly CallState[], settings: ModelSettings, now: Date) {

@@ -1,8 +1,8 @@
 import { assess } from "~/assessment/assess.server";
-import { COVERAGE_MIN } from "~/assessment/level/coverage";
+import { COVERAGE_MIN } from "~/assessment/labels";
 import type { RunCounts } from "./run-counts";
 import type { RefreshTrigger } from "./tables.server";
-import { recordRelevantCounts } from "~/sources/relevant-counts.server";
+import { recordRelevantCounts } from "~/sources/record-fetches.server";
 import { type NewsItem, recordArticles, statementsOf } from "~/news/record-articles.server";
 import { modelReader, type Reader } from "~/reading/reader.server";
 import { readArticles } from "~/reading/readings.server";

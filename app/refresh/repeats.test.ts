@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { areTooFewSources, isRepeatDue, type LiveRun } from "./repeats";
+import { areTooFewSources, isRepeatDue, type LiveRun } from "./overdue";
 
 const at = (minutes: number) => new Date(Date.parse("2026-11-20T12:00:00Z") + minutes * 60_000);
 const run =

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { and, desc, eq, inArray, isNotNull, lt, lte, ne, or, sql } from "drizzle-orm";
-import { COVERAGE_MIN } from "~/assessment/level/coverage";
+import { COVERAGE_MIN } from "~/assessment/labels";
 import type { Context } from "~/context.server";
 import { firstRow, runBatch } from "~/database/query.server";
 import type { RunCounts } from "./run-counts";

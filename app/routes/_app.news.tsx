@@ -10,8 +10,7 @@ import { Button } from "~/components/ui/button";
 import { FilterChoice } from "~/components/ui/controls";
 import { ListCard } from "~/components/ui/list-card";
 import { readOne } from "~/database/query.server";
-import { RELEVANT_FROM } from "~/news/coding-guide";
-import { RISK_FACTOR_LABELS } from "~/news/factors";
+import { RELEVANT_FROM, RISK_FACTOR_LABELS } from "~/news/coding-guide";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAccess(request, context);

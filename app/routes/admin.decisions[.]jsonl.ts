@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireAdmin } from "~/accounts/sign-in/access.server";
-import { decidedRows } from "~/reading/decided-rows.server";
+import { decidedRows } from "~/reading/review.server";
 import { isoDay } from "~/time";
 
 /** Decisions on articles that the readers saw differently, as hashed features for training; admins only. */

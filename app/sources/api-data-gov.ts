@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { entry, textOrNull } from "./item";
-import { readRecords, type Answer } from "./read-records";
+import { entries, entry, textOrNull } from "./item";
+import { type Answer, readRecords } from "./read-records";
 import { documentOf } from "./official-document";
 import { getJson, type NextPage, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
@@ -96,7 +96,7 @@ export function parse(body: unknown): Answer {
 }
 
 /** Official titles state what a bill does; short titles ("... Act") are names. */
-export const isOfficialTitle = (title: string): boolean =>
+const isOfficialTitle = (title: string): boolean =>
   /^(to |a (bill|joint resolution|concurrent resolution|resolution)\b|an act to |providing for |expressing |proposing an amendment )/i.test(
     title,
   );
@@ -117,4 +117,35 @@ function ordinal(number: number): string {
   const tens = number % 100;
   const ending = tens >= 11 && tens <= 13 ? "th" : (["th", "st", "nd", "rd"][number % 10] ?? "th");
   return `${number}${ending}`;
+}
+
+/** A bill's titles: its name, and its official description. */
+export interface BillTitles {
+  title: string;
+  officialTitle: string | null;
+}
+
+const reply = z.object({ titles: z.array(z.unknown()) });
+const listedTitle = z.object({ title: z.string().min(1), titleType: z.string() });
+
+/** Official titles by how far the bill had come, the furthest first; the list's own order says nothing. */
+const STAGES = [/\b(?:agreed|enacted|enrolled|became)\b/i, /\bamended\b/i, /^(?!.*\bintroduced\b)/i, /./];
+
+/**
+ * Parses a bill's titles: the display or short title, and the official one of the latest text, since a substitute may be
+ * about something else. Titles of another shape are left out.
+ * @throws if the response doesn't have the documented shape, or no title
+ */
+export function billTitlesOf(body: unknown): BillTitles {
+  const titles = entries(reply.parse(body).titles).flatMap(
+    (entry) => listedTitle.safeParse(entry).data ?? [],
+  );
+  const ofType = (type: RegExp) => titles.find(({ titleType }) => type.test(titleType))?.title;
+  const officials = titles.filter(({ titleType }) => /^official/i.test(titleType));
+  const official =
+    STAGES.flatMap((stage) => officials.find(({ titleType }) => stage.test(titleType)) ?? [])[0]?.title ??
+    titles.find(({ title }) => isOfficialTitle(title))?.title;
+  const title = ofType(/^display/i) ?? ofType(/^short/i) ?? official ?? titles[0]?.title;
+  if (title === undefined) throw new Error("The bill has no title");
+  return { title: textOrNull(title, 500) ?? "", officialTitle: textOrNull(official, 1_000) };
 }

@@ -1,7 +1,6 @@
 import type { Context } from "~/context.server";
 import { textUpTo } from "~/http/body.server";
-import { retryAfterMs, rateLimitOf, type RateLimit } from "./rate-limit";
-import type { SourceRequest } from "./request";
+import { type RateLimit, rateLimitOf, retryAfterMs, type SourceRequest } from "./request";
 import { cooldownMs, SourceError, type SourceErrorKind } from "./source-error";
 
 const FIRST_BACKOFF_MS = 1_000;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { SOURCE_KEYS, SOURCES, type SourceKey } from "./catalog";
-import { flawNotes } from "./flaw-notes";
-import { readJson } from "./read-json";
+import { flawNotes } from "./read-records";
+import { readJson } from "./request";
 
 // A bad record among good ones in every source's own format: the good ones are read, the bad one is counted and named.
 

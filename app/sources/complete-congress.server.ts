@@ -3,14 +3,13 @@ import type { Context } from "~/context.server";
 import { insertMany } from "~/database/insert.server";
 import { billTitles } from "./tables.server";
 import { DAY_MS } from "~/time";
-import { CONGRESS_PAGE_SIZE, congressRequest, hasMore } from "./api-data-gov";
+import { type BillTitles, billTitlesOf, CONGRESS_PAGE_SIZE, congressRequest, hasMore } from "./api-data-gov";
 import { attempt } from "./attempt.server";
-import { billTitlesOf, type BillTitles } from "./bill-titles";
 import { endpointOf } from "./endpoints.server";
 import type { SourceResult } from "./fetch-source.server";
 import { voteOn, voteQuestionOf } from "./house-votes";
 import { entry, type SourceItem } from "./item";
-import { readJson } from "./read-json";
+import { readJson } from "./request";
 
 /** Limits per refresh: one call per bill or vote, well under the API's 5,000 an hour. */
 const BILLS_PER_REFRESH = 200;

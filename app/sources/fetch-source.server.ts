@@ -5,10 +5,8 @@ import { attemptWithRetries, type Attempt } from "./attempt.server";
 import type { Source, SourceKey } from "./catalog";
 import { endpointOf, isSimulated } from "./endpoints.server";
 import { datedItem, type SourceItem } from "./item";
-import { flawNotes } from "./flaw-notes";
-import { readJson } from "./read-json";
-import type { Answer } from "./read-records";
-import type { SourceQuery, SourceRequest } from "./request";
+import { type Answer, flawNotes } from "./read-records";
+import { readJson, type SourceQuery, type SourceRequest } from "./request";
 import type { SourceErrorKind } from "./source-error";
 
 /** A source's last known state. */

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { outletOf } from "./item";
-import { readJson } from "./read-json";
+import { getJson, readJson, type SourceQuery, type SourceRequest } from "./request";
 import { readRecords, type Answer } from "./read-records";
-import { getJson, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
 import { MOBILITY_PHRASES } from "./topics";
 import { instantOf } from "~/time";

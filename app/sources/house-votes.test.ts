@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { billTitlesOf } from "./bill-titles";
+import { billTitlesOf } from "./api-data-gov";
 import { nextPage, parse as answerOf, request, voteOn, voteQuestionOf } from "./house-votes";
 
 const parse = (body: unknown) => answerOf(body).items;

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { datedItem, entries, isPostdated, outletOf } from "./item";
+import { datedItem, entries, isPostdated, outletOf, plainText } from "./item";
 import { instantOf } from "~/time";
 import { readRecords } from "./read-records";
 import { documentOf } from "./official-document";
-import { plainText } from "./plain-text";
 
 const validItems = (records: unknown[]) => readRecords(records, (record) => record).items;
 const noon = new Date("2026-11-20T12:00:00Z");

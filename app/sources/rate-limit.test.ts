@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rateLimitOf, retryAfterMs } from "./rate-limit";
+import { rateLimitOf, retryAfterMs } from "./request";
 
 const noon = new Date("2026-11-20T12:00:00Z");
 

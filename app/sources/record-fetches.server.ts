@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { runBatch, type Statement } from "~/database/query.server";
 import { apiEvents, sourceStates } from "./tables.server";
@@ -6,6 +6,8 @@ import { DAY_MS } from "~/time";
 import type { Attempt } from "./attempt.server";
 import type { SourceOutcome, SourceResult } from "./fetch-source.server";
 import { cooldownMs } from "./source-error";
+import type { Database } from "~/database/open.server";
+import { SOURCE_KEYS, SOURCES } from "./catalog";
 
 /** Records one refresh's calls in one batch: a row per call, and the state of each source called. */
 export async function recordFetches(
@@ -136,3 +138,44 @@ function cooldownUntil({ startedAt, error }: Attempt<unknown>): Date | null {
   const ms = error && cooldownMs(error);
   return ms ? new Date(startedAt.getTime() + ms) : null;
 }
+
+/** Records how many of each source's items are relevant on a refresh's events, by source key. */
+export async function recordRelevantCounts(
+  db: Database,
+  correlationId: string,
+  relevantBySource: ReadonlyMap<string, number>,
+): Promise<void> {
+  const sources = SOURCE_KEYS.map((key) => SOURCES[key]);
+  const statements = sources.flatMap(({ key, service, operation }): Statement[] => {
+    const relevantCount = relevantBySource.get(key);
+    if (relevantCount === undefined) return [];
+    return [
+      db
+        .update(apiEvents)
+        .set({ relevantCount })
+        .where(
+          and(
+            eq(apiEvents.correlationId, correlationId),
+            eq(apiEvents.service, service),
+            eq(apiEvents.operation, operation),
+            eq(apiEvents.wasUsed, true),
+          ),
+        ),
+    ];
+  });
+  await runBatch(db, { statements });
+}
+
+/** Query for the state of the calls to every source and model. */
+export const callStates = (db: Database) =>
+  db
+    .select({
+      source: sourceStates.source,
+      lastSuccessAt: sourceStates.lastSuccessAt,
+      failingSince: sourceStates.failingSince,
+      refusedSince: sourceStates.refusedSince,
+      goneSince: sourceStates.goneSince,
+      isIncomplete: sourceStates.isIncomplete,
+      quotaSince: sourceStates.quotaSince,
+    })
+    .from(sourceStates);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SourceKey } from "./catalog";
-import { areTooManySilent, silentServices, type CallState } from "./silent-services";
+import { areTooManySilent, silentServices, type CallState } from "./source-freshness";
 
 const noon = new Date("2026-11-20T12:00:00Z");
 const hoursAgo = (hours: number) => new Date(noon.getTime() - hours * 3_600_000);

@@ -1,7 +1,6 @@
-import type { ScoredArticle } from "~/news/article";
-import { outletKey } from "~/news/outlet";
+import { outletKey, type ScoredArticle } from "~/news/article";
 import type { Restriction } from "~/assessment/register/register";
-import { RISK_FACTORS } from "~/news/factors";
+import { RISK_FACTORS } from "~/news/coding-guide";
 import { endOf, levelsOf } from "./series";
 import type { ReadItem } from "./stream";
 

@@ -1,5 +1,4 @@
-import { canonicalUrl, type ScoredArticle } from "~/news/article";
-import { outletKey, type OutletDay } from "~/news/outlet";
+import { canonicalUrl, type OutletDay, outletKey, type ScoredArticle } from "~/news/article";
 import { RELEVANT_FROM } from "~/news/coding-guide";
 import { scoreRelevance } from "~/news/screen";
 import { dayNumber } from "~/assessment/level/story-reports";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { outletKey } from "~/news/outlet";
+import { outletKey } from "~/news/article";
 
 /** Chosen so that both halves hold national and local outlets; only the sizes of the outlets were looked at. */
 const SALT = "closed 77 ";

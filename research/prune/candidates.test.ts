@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CALIBRATION } from "~/news/calibration";
+import { CALIBRATION } from "~/news/words";
 import { POINTS, REACH } from "~/news/frames";
 import { LOOK_ALIKE_CLASSES, TOPIC_LIST } from "~/news/lexicon/lexicon";
 import { CAP, SCORE_CAPS } from "~/news/score-caps";

@@ -1,4 +1,4 @@
-import { CALIBRATION } from "~/news/calibration";
+import { CALIBRATION } from "~/news/words";
 import { POINTS, REACH } from "~/news/frames";
 import { LOOK_ALIKE_CLASSES, type Topic, TOPIC_LIST } from "~/news/lexicon/lexicon";
 import { CAP, SCORE_CAPS } from "~/news/score-caps";

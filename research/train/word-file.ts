@@ -1,4 +1,4 @@
-import { HEADER_BYTES, HEADS } from "~/news/word-weights";
+import { HEADER_BYTES, HEADS } from "~/news/word-model";
 
 /** A feature's hash and its weight for each head. */
 export type FeatureWeights = { hash: number; weights: readonly number[] };

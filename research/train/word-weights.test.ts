@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { readItem } from "~/news/item";
 import { readByRules } from "~/news/rules";
-import { estimateOf, stageAndDirection } from "~/news/word-model";
-import { HEADS, readWordModel, type WordModel } from "~/news/word-weights";
+import { estimateOf, HEADS, readWordModel, stageAndDirection, type WordModel } from "~/news/word-model";
 import { readLabelledItems } from "../eval/items";
 import { commonFeatures, examplesOf } from "./examples";
 import { gStatistic, mostInformative, trainWordModel } from "./word-weights";

@@ -1,4 +1,4 @@
-import { type Head, HEADS } from "~/news/word-weights";
+import { type Head, HEADS } from "~/news/word-model";
 import { commonFeatures, type Example, type Known } from "./examples";
 import { type Row, trainLogistic } from "./logistic";
 import { writeWordModel } from "./word-file";

@@ -1,6 +1,4 @@
-import type { Direction } from "../../app/news/coding-guide";
-import type { Stage } from "../../app/news/coding-guide";
-import type { ItemClass } from "~/news/item-class";
+import type { Direction, ItemClass, Stage } from "~/news/coding-guide";
 import type { SecondReading } from "../../app/reading/join";
 import type { OfficialDocument } from "../../app/sources/official-document";
 import { isoDay } from "../../app/time";

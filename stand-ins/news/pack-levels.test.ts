@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { evidenceOnParts, forecast, proposalsOnParts } from "~/assessment/forecast/forecast";
-import { forecastCause } from "~/assessment/forecast/forecast-change";
+import { forecastCause } from "~/assessment/forecast/forecast-detail";
 import { riskLabel } from "~/assessment/labels";
 import { isInForce } from "~/assessment/register/register";
 import { REGISTER_SEED } from "~/assessment/register/register-seed";
@@ -13,8 +13,7 @@ import { riskLevel } from "~/assessment/level/risk-level";
 import { breakdownOf } from "~/assessment/level/shares";
 import { visitChanges } from "~/dashboard/visit-changes";
 import { jsonFeed, rssFeed } from "~/feeds/daily-feed";
-import type { ScoredArticle } from "~/news/article";
-import { outletKey, type OutletDay } from "~/news/outlet";
+import { type OutletDay, outletKey, type ScoredArticle } from "~/news/article";
 import { RELEVANT_FROM } from "~/news/coding-guide";
 import { joinReadings } from "~/reading/join";
 import { scoreRelevance } from "../../tests/title-scores";

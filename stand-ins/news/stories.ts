@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { DIRECTIONS, STAGES } from "../../app/news/coding-guide";
-import { ITEM_CLASSES } from "../../app/news/item-class";
+import { DIRECTIONS, ITEM_CLASSES, STAGES } from "../../app/news/coding-guide";
 import { CARRIERS, type DemonstrationStory } from "./article";
 import borders from "./stories/borders.json";
 import escalation from "./stories/escalation.json";

@@ -1,6 +1,6 @@
 import type { ProposalEffect, ProposalKind, ProposalSupport } from "~/assessment/register/proposal-states";
-import { shortened } from "~/assessment/reports/shortened";
-import type { CrisisStatus } from "~/assessment/level/crisis-detail";
+import { shortened } from "~/assessment/labels";
+import type { CrisisStatus } from "~/assessment/level/level-detail";
 import { formatDay } from "~/time";
 import type { ComposedEmail } from "~/channels";
 import { compose } from "~/delivery/email-layout";

@@ -3,7 +3,7 @@ import { describeRule, TARGET_LABELS, type AlertType } from "../rule";
 import { plainPoints } from "~/assessment/percent";
 import { EVENT_LABELS, type EventKind } from "../event-rules";
 import { formatInstant } from "~/time";
-import { shortened } from "~/assessment/reports/shortened";
+import { shortened } from "~/assessment/labels";
 import { noticeBlocks, noticeSubject, noticeTitle, type NoticeContent } from "./notice";
 import { type Block, compose } from "~/delivery/email-layout";
 import { footer, type NotMe } from "~/accounts/emails/words";

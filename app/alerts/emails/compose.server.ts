@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { isUnverifiedFor } from "~/accounts/addresses/verification.server";
 import type { AssessmentDetail } from "~/assessment/assessment-detail";
-import { COVERAGE_MIN } from "~/assessment/level/coverage";
+import { COVERAGE_MIN } from "~/assessment/labels";
 import { causeName, changeSentence, forecastCauseName } from "~/assessment/reports/headline";
 import { levelParts, partsSentence } from "~/assessment/level/level-makeup";
 import { unverifiedRange } from "~/assessment/percent";

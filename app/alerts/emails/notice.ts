@@ -1,6 +1,6 @@
 import { crisisFacts, crisisText, crisisWhen, effectText } from "~/assessment/level/crisis-facts";
-import type { Crisis } from "~/assessment/level/crisis-detail";
-import { shortened } from "~/assessment/reports/shortened";
+import type { Crisis } from "~/assessment/level/level-detail";
+import { shortened } from "~/assessment/labels";
 import type { Block } from "~/delivery/email-layout";
 import { subjectWithId } from "~/news/subjects";
 import { isCorrection, type Notice, type NoticeKind } from "../notices";

@@ -4,13 +4,14 @@ import {
   ASSUMPTIONS,
   beginningChance,
   evidenceMultiplier,
+  historyOf,
   horizonOf,
   monthsAlive,
   partChance,
   type PartState,
+  PRECEDENTS,
   survival,
 } from "./chance";
-import { historyOf, PRECEDENTS } from "./forecast-base-rates";
 import { FORECAST_PARTS } from "./forecast-question";
 
 const { histories, exposure } = ASSUMPTIONS;

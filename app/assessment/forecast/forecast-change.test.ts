@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { forecastCause, shortCause } from "./forecast-change";
-import type { ForecastDetail } from "./forecast-detail";
+import { forecastCause, type ForecastDetail, shortCause } from "./forecast-detail";
 
 /** A forecast whose steps end at these percentages, and whose parts stand at those. */
 const detail = (percents: Record<string, number>, parts: Record<string, number> = {}) =>

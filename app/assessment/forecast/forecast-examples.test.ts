@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { historyOf } from "./forecast-base-rates";
 import {
   ASSUMPTIONS,
   type Assumptions,
   evidenceMultiplier,
   forecastChance,
+  historyOf,
   horizonOf,
   partChances,
   type PartState,

@@ -1,5 +1,13 @@
-import { ASSUMPTIONS, forecastChance, monthsBetween, type PartState, QUIET_PARTS } from "./chance";
-import { historyOf, PRECEDENTS, type PartHistory } from "./forecast-base-rates";
+import {
+  ASSUMPTIONS,
+  forecastChance,
+  historyOf,
+  monthsBetween,
+  type PartHistory,
+  type PartState,
+  PRECEDENTS,
+  QUIET_PARTS,
+} from "./chance";
 
 /** A past forecast, in percent with one decimal. */
 interface PastForecast {

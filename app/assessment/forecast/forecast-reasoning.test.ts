@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { forecast } from "./forecast";
-import { forecastReasoning } from "./forecast-reasoning";
-import type { PartProposal } from "./part-states";
+import { forecast, type PartProposal } from "./forecast";
+import { forecastReasoning } from "../explanation/explanation";
 
 const reasoningAt = (date: string, since?: string, proposals: PartProposal[] = []) =>
   forecastReasoning(

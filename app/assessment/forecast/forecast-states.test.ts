@@ -13,7 +13,7 @@ import {
   today,
 } from "../../../tests/forecasts";
 import { FORECAST_PARTS } from "./forecast-question";
-import { historiesWith } from "./part-states";
+import { historiesWith } from "./forecast";
 
 // The forecast for measures that are in force, scheduled, proposed or ended.
 

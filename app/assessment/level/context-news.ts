@@ -1,9 +1,8 @@
 import { byText, type ScoredArticle } from "~/news/article";
 import { pushTo, type Story } from "~/news/stories";
-import { DIRECT_FROM, RELEVANT_FROM, type Stage } from "~/news/coding-guide";
+import { DIRECT_FROM, RELEVANT_FROM, type RiskFactor, type Stage } from "~/news/coding-guide";
 import { DAY_MS } from "~/time";
 import { DIRECTION_WEIGHT } from "./direct-events";
-import type { RiskFactor } from "~/news/factors";
 import {
   CONTEXT_HALF_LIFE_DAYS,
   dayNumber,

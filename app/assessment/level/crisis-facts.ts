@@ -1,7 +1,7 @@
 import { type Guidance, subjectWithId } from "~/news/subjects";
 import { formatDay } from "~/time";
 import { isScheduled } from "../register/documents";
-import type { Crisis, CrisisStatus } from "./crisis-detail";
+import type { Crisis, CrisisStatus } from "./level-detail";
 
 const OTHER_FACTS: Omit<Guidance, "affected"> = {
   steps: [

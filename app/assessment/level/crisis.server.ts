@@ -4,9 +4,8 @@ import { firstRow, joinQueries, query } from "~/database/query.server";
 import { restrictions, riskAssessments } from "../tables.server";
 import { DAY_MS } from "~/time";
 import { CRISIS_FROM, crisesOf, ENDED_SHOWN_DAYS } from "./crisis";
-import type { Crisis } from "./crisis-detail";
+import type { Crisis, LevelBreakdown } from "./level-detail";
 import { crisisWhen, isOver, type ShownCrisis } from "./crisis-facts";
-import type { LevelBreakdown } from "./level-detail";
 import { proposalDecisions, toDecisions } from "../register/proposals.server";
 
 /** The heaviest, then the newest. */

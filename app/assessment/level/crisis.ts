@@ -1,7 +1,6 @@
 import { DAY_MS } from "~/time";
-import type { Crisis } from "./crisis-detail";
+import type { Crisis, LevelBreakdown } from "./level-detail";
 import { proposalStatus } from "./crisis-facts";
-import type { LevelBreakdown } from "./level-detail";
 import { toTenth } from "../percent";
 import type { Decisions } from "../register/reported";
 import { isInForce, weightOf, type Restriction } from "../register/register";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { outletKey } from "~/news/outlet";
+import { outletKey } from "~/news/article";
 import { groupStories } from "~/news/stories";
 import { articleOf, daysBefore, noon, type ArticleOptions } from "../../../tests/stories";
 import { confirmation, directEvents } from "./direct-events";

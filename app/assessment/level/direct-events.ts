@@ -1,7 +1,12 @@
 import { byText } from "~/news/article";
 import { pushTo, type Story } from "~/news/stories";
-import { DIRECT_FROM, type Direction, type Relevance, type Stage } from "~/news/coding-guide";
-import type { RiskFactor } from "~/news/factors";
+import {
+  DIRECT_FROM,
+  type Direction,
+  type Relevance,
+  type RiskFactor,
+  type Stage,
+} from "~/news/coding-guide";
 import { decay, type OutletFlow, type Report, reportsOf, weekNumber } from "./story-reports";
 import { subjectOf } from "~/news/subjects";
 

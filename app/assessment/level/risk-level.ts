@@ -1,16 +1,14 @@
 import { RELEVANT_FROM } from "~/news/coding-guide";
-import { isReference, type ScoredArticle } from "~/news/article";
-import type { OutletDay } from "~/news/outlet";
-import { groupStories } from "~/news/stories";
+import { byText, isReference, type OutletDay, type ScoredArticle } from "~/news/article";
+import { groupStories, type Story } from "~/news/stories";
 import { DAY_MS } from "~/time";
-import { outletContexts, PULL, type OutletContext } from "./context-news";
-import { directEvents, type DirectEvent } from "./direct-events";
+import { type OutletContext, outletContexts, PULL } from "./context-news";
+import { type DirectEvent, directEvents } from "./direct-events";
 import { dayNumber, HISTORY_DAYS, type OutletFlow, outletFlows } from "./story-reports";
-import { isTakenBack } from "../register/documents";
-import { proposalsAt, provisionalLevel, type Proposal } from "../register/proposals";
-import { reportedAt, type Decisions } from "../register/reported";
-import { takenBackAt, type TakenBack } from "../register/taken-back";
-import { weightOf, type Restriction } from "../register/register";
+import { isTakenBack } from "~/assessment/register/documents";
+import { type Proposal, proposalsAt, provisionalLevel } from "~/assessment/register/proposals";
+import { type Decisions, reportedAt, type TakenBack, takenBackAt } from "~/assessment/register/reported";
+import { type Restriction, weightOf } from "~/assessment/register/register";
 
 /** The news flows: acts and threats on leaving itself, and context. */
 const FLOWS = ["acts", "threats", "context"] as const;
@@ -175,4 +173,36 @@ export function contextExcess(outlets: readonly Pick<OutletContext, "net" | "usu
     [0, 0, 0],
   );
   return (net - usual) / (expected + PULL);
+}
+
+/** A story that counts, with roughly how many points it would add to a level of 0. */
+export interface Evidence {
+  story: Story;
+  flow: Flow;
+  /** Below 0 if it lowers the risk. */
+  weight: number;
+}
+
+/** Older stories aren't listed: by then an act counts an eighth, context about a hundredth. */
+const EVIDENCE_DAYS = 90;
+
+/** The stories behind the level, heaviest first, each once. */
+export function evidenceOf({ now, events, outlets }: RiskLevel): Evidence[] {
+  const since = now.getTime() - EVIDENCE_DAYS * DAY_MS;
+  const pointsPer = (flow: Flow) => (100 * FLOW_SHARE[flow]) / FILL[flow];
+  const expected = outlets.reduce((sum, outlet) => sum + outlet.expected, PULL);
+  const stories = new Map<string, Evidence>();
+  const add = (story: Story, flow: Flow, weight: number) => {
+    if (story.lastPublishedAt.getTime() <= since) return;
+    const known = stories.get(story.id);
+    stories.set(story.id, { story, flow: known?.flow ?? flow, weight: (known?.weight ?? 0) + weight });
+  };
+  for (const { story, flow, counted } of events) add(story, flow, counted * pointsPer(flow));
+  for (const { stories: contextual } of outlets) {
+    for (const { story, weight } of contextual)
+      add(story, "context", (weight * pointsPer("context")) / expected);
+  }
+  return [...stories.values()].sort(
+    (a, b) => Math.abs(b.weight) - Math.abs(a.weight) || byText(a.story.id, b.story.id),
+  );
 }

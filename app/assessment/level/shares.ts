@@ -1,6 +1,6 @@
 import { byText } from "~/news/article";
 import { stepOf } from "~/news/step";
-import { RISK_FACTOR_LABELS, RISK_FACTORS } from "~/news/factors";
+import { RISK_FACTOR_LABELS, RISK_FACTORS } from "~/news/coding-guide";
 import { levelInterval } from "./level-interval";
 import { USUAL_FLOW_NAME } from "../labels";
 import { EVENT_POINTS_MIN, type LevelBreakdown, NEWS_PARTS } from "./level-detail";
@@ -10,7 +10,7 @@ import {
   provisionalLevel,
   type SupportingDocument,
 } from "../register/proposals";
-import type { TakenBack } from "../register/taken-back";
+import type { TakenBack } from "../register/reported";
 import { combine, FILL, type Flow, FLOW_SHARE, type RiskLevel } from "./risk-level";
 import type { Story } from "~/news/stories";
 import { toTenth } from "../percent";

@@ -1,6 +1,5 @@
-import { fingerprint, type ScoredArticle } from "~/news/article";
+import { fingerprint, type OutletDay, outletKey, type ScoredArticle } from "~/news/article";
 import { DIRECT_FROM } from "~/news/coding-guide";
-import { type OutletDay, outletKey } from "~/news/outlet";
 import type { Story } from "~/news/stories";
 import { DAY_MS } from "~/time";
 

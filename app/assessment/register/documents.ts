@@ -1,6 +1,5 @@
 import { byText, fingerprint, type ScoredArticle } from "~/news/article";
-import type { FormEffect } from "~/news/document-forms";
-import { formsOf, isOnlyIntended } from "~/news/forms-of-document";
+import { type FormEffect, formsOf, isOnlyIntended } from "~/news/document-forms";
 import { DAY_MS, isoDay } from "~/time";
 import { subjectOf } from "~/news/subjects";
 

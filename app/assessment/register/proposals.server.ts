@@ -7,12 +7,11 @@ import { restrictionProposals } from "../tables.server";
 import type { ScoredArticle } from "~/news/article";
 import { DAY_MS } from "~/time";
 import { ENDED_SHOWN_DAYS } from "../level/crisis";
-import type { CrisisStatus } from "../level/crisis-detail";
+import type { CrisisStatus } from "../level/level-detail";
 import { crisisWhen, possibleState } from "../level/crisis-facts";
 import type { ProposalSupport } from "./proposal-states";
 import type { Proposal } from "./proposals";
-import type { TakenBack } from "./taken-back";
-import type { Decisions } from "./reported";
+import type { Decisions, TakenBack } from "./reported";
 
 const SUPPORT_SHOWN = 10;
 const DECISIONS_READ = 500;

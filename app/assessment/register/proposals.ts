@@ -1,7 +1,6 @@
-import { byText, type ScoredArticle } from "~/news/article";
-import { outletKey } from "~/news/outlet";
+import { byText, outletKey, type ScoredArticle } from "~/news/article";
 import { DAY_MS } from "~/time";
-import type { RiskFactor } from "~/news/factors";
+import type { RiskFactor } from "~/news/coding-guide";
 import { partOfSubject } from "../forecast/forecast";
 import type { OutletFlow } from "../level/story-reports";
 import type { ProposalEffect, ProposalKind } from "./proposal-states";

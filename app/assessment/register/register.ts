@@ -1,4 +1,4 @@
-import type { RiskFactor } from "~/news/factors";
+import type { RiskFactor } from "~/news/coding-guide";
 import type { ForecastPart } from "../forecast/forecast-question";
 
 /** A restriction in the register: what the law prevents, how severely, and for how many citizens. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RISK_FACTORS } from "~/news/factors";
+import { RISK_FACTORS } from "~/news/coding-guide";
 import { FORECAST_PARTS } from "../forecast/forecast-question";
 import { DAY_MS, isoDay } from "~/time";
 import type { Restriction } from "./register";

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { documentOf, type OfficialDocument } from "~/sources/official-document";
 import { standingOf } from "../../../tests/proposals";
 import { articleOf, daysBefore, noon, type ArticleOptions } from "../../../tests/stories";
-import { reportedAt } from "./reported";
-import { takenBackAt } from "./taken-back";
+import { reportedAt, takenBackAt } from "./reported";
 
 const TITLE = "Requiring Permission for United States Citizens To Leave the Country";
 const permit = (known: Partial<OfficialDocument> = {}, options: ArticleOptions = {}) =>

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { forecastCause } from "../forecast/forecast-change";
-import type { ForecastDetail } from "../forecast/forecast-detail";
+import { forecastCause, type ForecastDetail } from "../forecast/forecast-detail";
 import type { LevelBreakdown } from "../level/level-detail";
 import { toTenth } from "../percent";
 

@@ -1,9 +1,8 @@
 import { formatShortDay } from "~/time";
 import type { Cause, LevelChange } from "./causes";
-import { shortCause } from "../forecast/forecast-change";
-import { riskLabel } from "../labels";
+import { shortCause } from "../forecast/forecast-detail";
+import { quoted, quotedAtEnd, riskLabel, shortened } from "../labels";
 import { changeText, shownChange } from "../percent";
-import { quoted, quotedAtEnd, shortened } from "./shortened";
 
 /** A longer name would fill lines. */
 const NAME_LENGTH_MAX = 120;

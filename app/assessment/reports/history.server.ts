@@ -7,7 +7,7 @@ import { riskAssessments } from "../tables.server";
 import { DAY_MS, isoDay } from "~/time";
 import { toAssessmentView } from "../assessments.server";
 import type { AssessmentDetail } from "../assessment-detail";
-import { forecastCause } from "../forecast/forecast-change";
+import { forecastCause } from "../forecast/forecast-detail";
 import { headline, mainCause } from "./headline";
 import type { HistoryPoint, MovingDay } from "./history";
 import { shownChange, UNVERIFIED_GAP_MIN } from "../percent";

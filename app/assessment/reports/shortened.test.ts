@@ -1,4 +1,4 @@
-import { quoted, quotedAtEnd, shortened } from "./shortened";
+import { quoted, quotedAtEnd, shortened } from "../labels";
 import { expect, test } from "vitest";
 
 test.each([

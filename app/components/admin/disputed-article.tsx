@@ -1,6 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import type { Reason } from "~/news/coding-guide";
-import { ITEM_CLASSES, type ItemClass } from "~/news/item-class";
+import { ITEM_CLASSES, type ItemClass, type Reason } from "~/news/coding-guide";
 import { formatDay } from "~/time";
 import { Button } from "../ui/button";
 import { ExternalLink } from "../ui/text";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { RegisterEntryView } from "~/admin/restrictions.server";
 import { RESTRICTION_STATUS_LABELS } from "~/assessment/labels";
-import { RISK_FACTOR_LABELS } from "~/news/factors";
+import { RISK_FACTOR_LABELS } from "~/news/coding-guide";
 import { formatDay } from "~/time";
 import { Badge } from "../ui/badge";
 import { Fact } from "../ui/text";

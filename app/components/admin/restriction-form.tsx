@@ -6,7 +6,7 @@ import {
   type SubmissionResult,
 } from "@conform-to/react";
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
-import { RISK_FACTOR_LABELS } from "~/news/factors";
+import { RISK_FACTOR_LABELS } from "~/news/coding-guide";
 import { FORECAST_PARTS, PART_NAMES, type ForecastPart } from "~/assessment/forecast/forecast-question";
 import type { formValuesOf } from "~/assessment/register/restriction-form";
 import { Button, buttonVariants } from "../ui/button";

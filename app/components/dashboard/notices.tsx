@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { COVERAGE_MIN } from "~/assessment/level/coverage";
+import { COVERAGE_MIN } from "~/assessment/labels";
 import { isStale } from "~/refresh/overdue";
 import { formatInstant } from "~/time";
 import type { DashboardData } from "~/dashboard/dashboard-page.server";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { RISK_FACTOR_LABELS } from "~/news/factors";
+import { RISK_FACTOR_LABELS } from "~/news/coding-guide";
 import type { PublicEntry, RestrictionShare } from "~/assessment/register/public-register";
 import { RESTRICTION_STATUS_LABELS } from "~/assessment/labels";
 import { formatDay } from "~/time";

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { RISK_FACTOR_LABELS } from "~/news/factors";
+import { RISK_FACTOR_LABELS } from "~/news/coding-guide";
 import { RESTRICTION_STATUS_LABELS } from "~/assessment/labels";
 import { Button } from "../ui/button";
 import { FilterChoice } from "../ui/controls";

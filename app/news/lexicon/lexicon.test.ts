@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { documentOf } from "~/sources/official-document";
-import { normalizeText } from "~/news/normalize-text";
+import { normalizeText } from "~/news/matcher";
 import { DIRECT_FROM, RELEVANT_FROM } from "~/news/coding-guide";
 import { readItem } from "~/news/item";
 import { readByRules } from "~/news/rules";
