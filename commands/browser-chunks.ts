@@ -19,17 +19,15 @@ export const LAYOUT_PARTS = names(`
 
 /** Modules used by the pages with figures: level and forecast, their history, method and record, and the news. */
 export const FIGURE_PARTS = names(`
-  components/frozen-question components/review-outcome components/analysis/daily-dataset components/dashboard/risk-mark
+  components/review-outcome components/analysis/subjects
   assessment/forecast/forecast-question assessment/labels assessment/percent
   corrections/reports
 `);
 
 /** Modules used only by the dashboard, day pages, the pages of its numbers and the news; the landing page has no scripts. */
 export const STORY_PARTS = names(`
-  components/dashboard/dashboard-data components/dashboard/forecast-scale components/dashboard/forecast-steps
-  components/dashboard/risk-number components/dashboard/risk-scale
-  components/dashboard/story-facts components/dashboard/story-row
-  components/landing/latest-day
+  components/dashboard/dashboard-data components/dashboard/forecast-steps components/dashboard/risk-number components/dashboard/risk-scale
+  components/dashboard/story components/landing/latest-day
 `);
 
 function names(list: string): string[] {

@@ -12,14 +12,14 @@ import { hasBilling, statusLabel } from "~/billing/trial";
 import { AccountSection } from "~/components/accounts/account-section";
 import { SessionList } from "~/components/accounts/session-list";
 import { SuppressionNotice } from "~/components/accounts/unreachable-notice";
-import { IntentForm } from "~/components/form/intent-form";
+import { IntentButton } from "~/components/form/intent-form";
 import { pageMeta } from "~/components/page-meta";
 import { addressKeys, suppressionOf } from "~/delivery/suppression.server";
 import { firstRow, runBatch } from "~/database/query.server";
 import { readIntent } from "~/http/request-form.server";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Badge } from "~/components/ui/badge";
-import { Button, buttonVariants } from "~/components/ui/button";
+import { buttonVariants } from "~/components/ui/button";
 import { formatDay, formatInstant } from "~/time";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -98,11 +98,9 @@ export default function Account() {
         <Alert variant="warning" className="mb-6">
           <AlertTitle>Your account will be deleted on {formatDay(erasedAt)}</AlertTitle>
           <p>Until then everything works as before, and you can keep the account.</p>
-          <IntentForm intent="keep-account" className="mt-3">
-            <Button type="submit" variant="outline" size="sm">
-              Keep my account
-            </Button>
-          </IntentForm>
+          <IntentButton intent="keep-account" formClassName="mt-3" variant="outline" size="sm">
+            Keep my account
+          </IntentButton>
         </Alert>
       )}
       <AccountSection title="Plan">

@@ -20,7 +20,7 @@ import { vapidKeys } from "~/push/vapid.server";
 import { formatInstant } from "~/time";
 import { Devices } from "~/components/accounts/devices";
 import { EmailChoicesForm } from "~/components/accounts/email-choices-form";
-import { IntentForm } from "~/components/form/intent-form";
+import { IntentButton, IntentForm } from "~/components/form/intent-form";
 import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
 import { Alert, AlertTitle } from "~/components/ui/alert";
@@ -114,11 +114,9 @@ function Pause({ pausedUntil }: { pausedUntil: string | Date | null }) {
           Alerts that trigger before then appear on the Alerts page and aren&rsquo;t emailed later, nor are
           emergency notices.
         </p>
-        <IntentForm intent="end-pause" className="mt-3">
-          <Button type="submit" variant="outline" size="sm">
-            End the pause
-          </Button>
-        </IntentForm>
+        <IntentButton intent="end-pause" formClassName="mt-3" variant="outline" size="sm">
+          End the pause
+        </IntentButton>
       </Alert>
     );
   }

@@ -17,10 +17,9 @@ import { formatInstant } from "~/time";
 import { PasskeyList } from "~/components/accounts/passkey-list";
 import { RecoveryCodes } from "~/components/accounts/recovery-codes";
 import { ResendForm } from "~/components/accounts/unverified-notice";
-import { IntentForm } from "~/components/form/intent-form";
+import { IntentButton } from "~/components/form/intent-form";
 import { pageMeta } from "~/components/page-meta";
 import { Alert, AlertTitle } from "~/components/ui/alert";
-import { Button } from "~/components/ui/button";
 import { TitledCard } from "~/components/ui/card";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -145,11 +144,9 @@ function RemovalPending({ at }: { at: string | Date }) {
         Someone with access to your email asked for this after resetting the password. If you still have your
         passkeys, app or recovery codes, keep them.
       </p>
-      <IntentForm intent="keep-factors" className="mt-3">
-        <Button type="submit" variant="outline" size="sm">
-          Keep my passkeys and app
-        </Button>
-      </IntentForm>
+      <IntentButton intent="keep-factors" formClassName="mt-3" variant="outline" size="sm">
+        Keep my passkeys and app
+      </IntentButton>
     </Alert>
   );
 }
@@ -187,18 +184,13 @@ function Factors({ error }: { error: string | null }) {
             : "Use an app such as Google Authenticator, 1Password or Aegis. After your password, you enter its 6-digit code."
         }
       >
-        <IntentForm intent={hasTotp ? "remove-app" : "begin-app"}>
-          {(isPending) => (
-            <Button
-              type="submit"
-              variant="outline"
-              pending={isPending}
-              className="h-auto min-h-10 whitespace-normal"
-            >
-              {hasTotp ? "Turn off the authenticator app" : "Set up an authenticator app"}
-            </Button>
-          )}
-        </IntentForm>
+        <IntentButton
+          intent={hasTotp ? "remove-app" : "begin-app"}
+          variant="outline"
+          className="h-auto min-h-10 whitespace-normal"
+        >
+          {hasTotp ? "Turn off the authenticator app" : "Set up an authenticator app"}
+        </IntentButton>
       </TitledCard>
     </>
   );

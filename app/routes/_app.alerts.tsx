@@ -17,23 +17,23 @@ import type { OwnRule } from "~/alerts/rules.server";
 import { NOTICES, unansweredNotice } from "~/alerts/page-notices";
 import { readIntent } from "~/http/request-form.server";
 import { UnverifiedNotice } from "~/components/accounts/unverified-notice";
-import { AlertTypes } from "~/components/alerts/alert-types";
-import { AlertsNotice } from "~/components/alerts/alerts-notice";
-import { DeleteRuleQuestion } from "~/components/alerts/delete-rule-question";
-import { AlertHistory } from "~/components/alerts/alert-history";
-import { EventRules } from "~/components/alerts/event-rules";
-import { HowAlertsWork } from "~/components/alerts/how-alerts-work";
-import { AlertEmailsOff } from "~/components/alerts/alert-emails-off";
-import { NewAlertButton } from "~/components/alerts/new-alert-button";
+import {
+  AlertTypes,
+  AlertsNotice,
+  DeleteRuleQuestion,
+  AlertHistory,
+  EventRules,
+  HowAlertsWork,
+  AlertEmailsOff,
+} from "~/components/alerts/page-parts";
+import { OpenButton, RuleList } from "~/components/alerts/rule-list";
 import { RuleForm } from "~/components/alerts/rule-form";
-import { RuleList } from "~/components/alerts/rule-list";
-import { IntentForm } from "~/components/form/intent-form";
+import { IntentButton } from "~/components/form/intent-form";
 import { pageAction } from "~/components/form/page-action";
 import { useLazyComponent } from "~/components/ui/scripts";
 import { LoadFailed, PageErrorBoundary } from "~/components/page-error-boundary";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
-import { Button } from "~/components/ui/button";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, linkDueAt, isLinkHeld } = await requireAccess(request, context);
@@ -83,10 +83,18 @@ export default function Alerts() {
         description="Get an email when the risk level or forecast changes."
         actions={
           <>
-            <TestAlertButton />
-            <NewAlertButton onNew={() => setOpen("new")} variant={shown.length === 0 ? "outline" : "default"}>
+            <IntentButton intent="send-test" variant="outline">
+              <BellRing aria-hidden="true" />
+              Test Alert
+            </IntentButton>
+            <OpenButton
+              name="new"
+              value="1"
+              onOpen={() => setOpen("new")}
+              variant={shown.length === 0 ? "outline" : "default"}
+            >
               New Alert
-            </NewAlertButton>
+            </OpenButton>
           </>
         }
       />
@@ -143,19 +151,6 @@ function openAtFirst(
   const refused = result && "form" in result ? String(result.form.initialValue?.["id"] ?? "new") : null;
   const chosen = refused ?? search.get("edit") ?? (search.has("new") ? "new" : null);
   return chosen === "new" ? "new" : (rules.find(({ id }) => id === chosen) ?? null);
-}
-
-function TestAlertButton() {
-  return (
-    <IntentForm intent="send-test">
-      {(isPending) => (
-        <Button type="submit" variant="outline" pending={isPending}>
-          <BellRing aria-hidden="true" />
-          Test Alert
-        </Button>
-      )}
-    </IntentForm>
-  );
 }
 
 export const meta = pageMeta("Alert Management", "Get an email when the risk level or forecast changes.");

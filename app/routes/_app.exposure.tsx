@@ -7,10 +7,12 @@ import { isInForce } from "~/assessment/register/register";
 import { REGISTER_SEED } from "~/assessment/register/register-seed";
 import { bindingRestrictions } from "~/assessment/register/register.server";
 import { CrisisBanner } from "~/components/crisis-banner";
-import { Checklist } from "~/components/exposure/checklist";
-import { ExposureFindings } from "~/components/exposure/exposure-findings";
-import { ExposureQuestion } from "~/components/exposure/exposure-question";
-import { useExposureAnswers } from "~/components/exposure/use-exposure-answers";
+import {
+  Checklist,
+  ExposureFindings,
+  ExposureQuestion,
+  useExposureAnswers,
+} from "~/components/exposure/exposure-check";
 import { PageHeader } from "~/components/page-header";
 import { publicPageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";

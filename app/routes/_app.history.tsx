@@ -3,7 +3,6 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/accounts/sign-in/access.server";
 import { HISTORY_RANGES, isHistoryRange } from "~/assessment/reports/history";
 import { history, movingDays } from "~/assessment/reports/history.server";
-import { MovingDays } from "~/components/history/moving-days";
 import { HistoryCard } from "~/components/history/history-card";
 import { runBatch } from "~/database/query.server";
 import { PageHeader } from "~/components/page-header";
@@ -34,22 +33,15 @@ export default function History() {
       <PageHeader
         title="History"
         description="Select a day to see what moved it."
-        actions={
-          <>
-            <a
-              href={`/history.csv?range=${range}`}
-              className={buttonVariants({ variant: "outline", size: "sm" })}
-            >
-              Download CSV
-            </a>
-            <a
-              href={`/history.json?range=${range}`}
-              className={buttonVariants({ variant: "outline", size: "sm" })}
-            >
-              Download JSON
-            </a>
-          </>
-        }
+        actions={["csv", "json"].map((format) => (
+          <a
+            key={format}
+            href={`/history.${format}?range=${range}`}
+            className={buttonVariants({ variant: "outline", size: "sm" })}
+          >
+            Download {format.toUpperCase()}
+          </a>
+        ))}
       >
         <p className="mt-1 text-sm">
           <Link to="/follow#license" className="link">
@@ -70,12 +62,8 @@ export default function History() {
           </Link>
         ))}
       </nav>
-      <HistoryCard subject="level" points={points} marked={levelMoves.map(({ day }) => day)}>
-        <MovingDays subject="level" moves={levelMoves} />
-      </HistoryCard>
-      <HistoryCard subject="forecast" points={points} marked={forecastMoves.map(({ day }) => day)}>
-        <MovingDays subject="forecast" moves={forecastMoves} />
-      </HistoryCard>
+      <HistoryCard subject="level" points={points} moves={levelMoves} />
+      <HistoryCard subject="forecast" points={points} moves={forecastMoves} />
     </div>
   );
 }

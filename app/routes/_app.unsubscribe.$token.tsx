@@ -8,7 +8,7 @@ import {
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import type { Context } from "~/context.server";
 import { describeRule } from "~/alerts/rule";
-import { IntentForm } from "~/components/form/intent-form";
+import { IntentButton } from "~/components/form/intent-form";
 import { pageTitle } from "~/product";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
@@ -143,11 +143,9 @@ function Choice({ what, isStopped, rule, canStopAll }: ChoiceProps) {
             </Form>
           )}
           {canStopAll && (
-            <IntentForm intent="all">
-              <Button type="submit" variant="outline">
-                {WORDS.all.button}
-              </Button>
-            </IntentForm>
+            <IntentButton intent="all" variant="outline">
+              {WORDS.all.button}
+            </IntentButton>
           )}
           <Link
             to={isChoice ? "/account/emails" : "/alerts"}

@@ -6,21 +6,21 @@ import {
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CrisisBanner } from "~/components/crisis-banner";
-import { About } from "~/components/landing/about";
-import { DataOrigins } from "~/components/landing/sources";
-import { Features } from "~/components/landing/features";
-import { Hero, LevelUnavailable, ProductPicture } from "~/components/landing/hero";
-import { LandingFooter, LandingHeader } from "~/components/landing/header-footer";
+import { About, DataOrigins, Features, Questions, Steps, TrialOffer } from "~/components/landing/sections";
+import {
+  Hero,
+  LevelUnavailable,
+  ProductPicture,
+  LandingFooter,
+  LandingHeader,
+} from "~/components/landing/frame";
 import { LatestDay } from "~/components/landing/latest-day";
-import { Questions } from "~/components/landing/questions";
-import { Steps } from "~/components/landing/steps";
 import { currentCrises } from "~/assessment/level/crisis.server";
 import { runBatch } from "~/database/query.server";
 import { listedProviders, providersText } from "~/sources/listed-sources";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { landingFacts, shareSite } from "~/feeds/landing-facts.server";
 import { reportFailure } from "~/http/failure-report.server";
-import { TrialOffer } from "~/components/landing/trial-offer";
 import { sharedPage } from "~/components/page-meta";
 import { PRODUCT } from "~/product";
 

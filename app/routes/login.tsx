@@ -13,12 +13,11 @@ import { logOut } from "~/accounts/sign-in/session.server";
 import { logIn } from "~/accounts/sign-in/users.server";
 import { AuthLayout } from "~/components/accounts/auth-layout";
 import { PasskeyButton } from "~/components/accounts/passkey-button";
-import { IntentForm } from "~/components/form/intent-form";
+import { IntentButton } from "~/components/form/intent-form";
 import { EmailField, FormErrors, PasswordField, SubmitButton } from "~/components/form/fields";
 import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
 import { Alert, AlertTitle } from "~/components/ui/alert";
-import { Button } from "~/components/ui/button";
 import { TitledCard } from "~/components/ui/card";
 
 const schema = z.object({ email, password: typedPassword });
@@ -107,11 +106,9 @@ function StillSignedIn() {
     <Alert variant="warning" className="mb-5">
       <AlertTitle>You&rsquo;re still signed in on this browser</AlertTitle>
       <p>We couldn&rsquo;t log you out.</p>
-      <IntentForm intent="log-out" className="mt-2">
-        <Button type="submit" variant="outline" size="sm">
-          Try again
-        </Button>
-      </IntentForm>
+      <IntentButton intent="log-out" formClassName="mt-2" variant="outline" size="sm">
+        Try again
+      </IntentButton>
     </Alert>
   );
 }

@@ -2,7 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { DEVICE_NOTICES, type DeviceNotice } from "~/push/device-notices";
 import { formatInstant } from "~/time";
-import { IntentForm } from "../form/intent-form";
+import { IntentButton, IntentForm } from "../form/intent-form";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
 import { AccountSection } from "./account-section";
@@ -67,17 +67,13 @@ function DeviceItem({ device, isHere, canTest }: { device: Device; isHere: boole
       </div>
       <div className="flex gap-2">
         {canTest && (
-          <IntentForm intent="test-device" fields={{ id }}>
-            <Button type="submit" variant="outline" size="sm">
-              Send a test<span className="sr-only"> to {label}</span>
-            </Button>
-          </IntentForm>
+          <IntentButton intent="test-device" fields={{ id }} variant="outline" size="sm">
+            Send a test<span className="sr-only"> to {label}</span>
+          </IntentButton>
         )}
-        <IntentForm intent="remove-device" fields={{ id }}>
-          <Button type="submit" variant="outline" size="sm">
-            Turn off<span className="sr-only"> on {label}</span>
-          </Button>
-        </IntentForm>
+        <IntentButton intent="remove-device" fields={{ id }} variant="outline" size="sm">
+          Turn off<span className="sr-only"> on {label}</span>
+        </IntentButton>
       </div>
     </li>
   );

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { IntentForm } from "~/components/form/intent-form";
+import { IntentButton, IntentForm } from "~/components/form/intent-form";
 import { Button } from "~/components/ui/button";
 import { Input, Label } from "../ui/controls";
 import { formatDay } from "~/time";
@@ -80,13 +80,9 @@ function PasskeyItem({ passkey }: { passkey: Passkey }) {
             </>
           )}
         </IntentForm>
-        <IntentForm intent="remove-passkey" fields={{ id }}>
-          {(isPending) => (
-            <Button type="submit" variant="outline" pending={isPending}>
-              Remove<span className="sr-only"> {name}</span>
-            </Button>
-          )}
-        </IntentForm>
+        <IntentButton intent="remove-passkey" fields={{ id }} variant="outline">
+          Remove<span className="sr-only"> {name}</span>
+        </IntentButton>
       </div>
       <p className="text-sm text-muted-foreground">
         Added {formatDay(createdAt)}

@@ -1,8 +1,7 @@
 import { formatInstant } from "~/time";
-import { IntentForm } from "../form/intent-form";
+import { IntentButton } from "../form/intent-form";
 import { SEPARATOR } from "../ui/text";
 import { Badge } from "../ui/badge";
-import { Button } from "../ui/button";
 
 interface SessionItem {
   id: string;
@@ -36,21 +35,17 @@ export function SessionList({ sessions }: { sessions: SessionItem[] }) {
               </p>
             </div>
             {!session.isCurrent && (
-              <IntentForm intent="end-session" fields={{ id: session.id }}>
-                <Button type="submit" variant="outline" size="sm">
-                  Sign out<span className="sr-only"> {session.device ?? "unknown device"}</span>
-                </Button>
-              </IntentForm>
+              <IntentButton intent="end-session" fields={{ id: session.id }} variant="outline" size="sm">
+                Sign out<span className="sr-only"> {session.device ?? "unknown device"}</span>
+              </IntentButton>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
-        <IntentForm intent="end-other-sessions" className="mt-3">
-          <Button type="submit" variant="outline">
-            Sign out on all other devices
-          </Button>
-        </IntentForm>
+        <IntentButton intent="end-other-sessions" formClassName="mt-3" variant="outline">
+          Sign out on all other devices
+        </IntentButton>
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { ProposalView } from "~/admin/decide-proposals.server";
 import { formatDay } from "~/time";
-import { IntentForm } from "../form/intent-form";
+import { IntentButton } from "../form/intent-form";
 import { Badge } from "../ui/badge";
-import { Button, buttonVariants } from "../ui/button";
+import { buttonVariants } from "../ui/button";
 import { cn } from "../ui/class-names";
 import { ExternalLink } from "../ui/text";
 
@@ -102,13 +102,9 @@ function Support({ support }: Pick<ProposalView, "support">) {
 
 function Decision({ id, intent, label, name }: Record<"id" | "intent" | "label" | "name", string>) {
   return (
-    <IntentForm intent={intent} fields={{ id }}>
-      {(isPending) => (
-        <Button type="submit" variant="outline" size="sm" pending={isPending}>
-          {label}
-          <span className="sr-only"> {name}</span>
-        </Button>
-      )}
-    </IntentForm>
+    <IntentButton intent={intent} fields={{ id }} variant="outline" size="sm">
+      {label}
+      <span className="sr-only"> {name}</span>
+    </IntentButton>
   );
 }

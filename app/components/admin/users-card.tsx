@@ -3,7 +3,7 @@ import type { ListedUser } from "~/admin/users.server";
 import { listLabel } from "~/users/status";
 import { formatDay } from "~/time";
 import { EmailAddress } from "../ui/text";
-import { IntentForm } from "../form/intent-form";
+import { IntentButton } from "../form/intent-form";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
 import { Input, Label } from "../ui/controls";
@@ -60,13 +60,9 @@ export function UsersCard({ list, q, sorting }: { list: UserPage; q: string; sor
           head: <span className="sr-only">Sessions</span>,
           label: "",
           cell: ({ id, email }) => (
-            <IntentForm intent="sign-out" fields={{ id }}>
-              {(isPending) => (
-                <Button type="submit" size="sm" variant="outline" pending={isPending}>
-                  Sign out<span className="sr-only"> {email} on all devices</span>
-                </Button>
-              )}
-            </IntentForm>
+            <IntentButton intent="sign-out" fields={{ id }} size="sm" variant="outline">
+              Sign out<span className="sr-only"> {email} on all devices</span>
+            </IntentButton>
           ),
         },
         {

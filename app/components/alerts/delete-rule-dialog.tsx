@@ -8,7 +8,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from "../ui/dialog";
-import { DELETE_RULE_TEXT, DELETE_RULE_TITLE } from "./delete-rule-question";
+import { DELETE_RULE_TEXT, DELETE_RULE_TITLE } from "./page-parts";
 
 /** Asks for confirmation before deleting a rule. */
 export function DeleteRuleDialog({

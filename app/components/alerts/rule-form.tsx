@@ -8,6 +8,7 @@ import {
   type AlertTarget,
   type AlertType,
   exampleOfRule,
+  isWholePercent,
   TARGET_LABELS,
   TYPE_LABELS,
 } from "~/alerts/rule";
@@ -136,7 +137,7 @@ const PAD = 8;
 function RuleSparkline({ draft, history }: { draft: Draft; history: readonly PastValue[] }) {
   const [first, last] = [history[0], history.at(-1)];
   if (!first || !last || history.length < 2) return null;
-  const isValid = Number.isInteger(draft.percent) && draft.percent >= 1 && draft.percent <= 100;
+  const isValid = isWholePercent(draft.percent);
   const marks = isValid ? triggeredValues(draft, history) : [];
   const threshold = isValid && draft.type === "threshold" ? draft.percent : null;
   const top = 1.1 * Math.max(threshold ?? 0, ...history.map(({ value }) => value), 1);

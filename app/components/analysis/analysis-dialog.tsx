@@ -11,7 +11,7 @@ import {
 } from "../ui/dialog";
 import { Waiting } from "../ui/spinner";
 import { AnalysisReport, type AnalysisData } from "./analysis-report";
-import { SUBJECT_WORDS } from "./subject-words";
+import { SUBJECT_WORDS } from "./subjects";
 
 /** The scrolling dialog of "View In-Depth Analysis". It loads what the subject's page shows when opened. */
 export function AnalysisDialog({

@@ -1,14 +1,11 @@
-import { Link } from "@remix-run/react";
 import { OUTLOOK_DAYS, riskLabel, STAGE_LABELS, USUAL_FLOW_NAME } from "~/assessment/labels";
 import { levelRange } from "~/assessment/percent";
-import { AnalysisPart } from "./analysis-part";
+import { AnalysisPart, MadeBy, WeighedSources } from "./analysis-parts";
 import { type AssessmentJson, NO_EXPLANATION } from "./dashboard-data";
-import { formatInstant } from "~/time";
-import { bandText, RiskMark } from "./risk-mark";
+import { bandText, RiskMark } from "./risk-scale";
 import { scaleOf, type Share, ShareBars, zeroNote } from "./share-bars";
-import { WeighedSources } from "./weighed-sources";
 import { cn } from "../ui/class-names";
-import { ExternalLink, Fact, SEPARATOR } from "../ui/text";
+import { ExternalLink, SEPARATOR } from "../ui/text";
 
 /** How many items of evidence are listed before the rest is expanded. */
 const EVIDENCE_SHOWN = 8;
@@ -131,27 +128,4 @@ function usualNewsFlowShare({ usualNewsFlow }: NonNullable<AssessmentJson["level
   if (usualNewsFlow === 0) return [];
   const note = "What these outlets report on any day doesn’t count.";
   return [{ id: "usual-news-flow", name: USUAL_FLOW_NAME, note, points: usualNewsFlow }];
-}
-
-/** When, by which method and by whom the assessment was made, and its source coverage. */
-export function MadeBy({ assessment }: { assessment: AssessmentJson }) {
-  const { date, coverage, methodVersion, analyst } = assessment;
-  return (
-    <div className="@container">
-      <dl className="grid gap-x-6 gap-y-2 rounded-lg border bg-muted px-4 py-3 text-sm @lg:grid-cols-2">
-        <Fact name="Assessed">{formatInstant(date)}</Fact>
-        <Fact name="Source coverage">{Math.round(coverage * 100)}% of sources responded</Fact>
-        <Fact name="AI model">
-          {analyst === "model" ? "Counts in the forecast, within limits" : "Not used"}
-        </Fact>
-        <Fact name="Method">
-          version {methodVersion}
-          {SEPARATOR}
-          <Link to="/method" reloadDocument className="link">
-            Read the method
-          </Link>
-        </Fact>
-      </dl>
-    </div>
-  );
 }

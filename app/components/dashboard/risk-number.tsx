@@ -1,9 +1,8 @@
-import { ANCHORS, type RiskBand } from "~/assessment/labels";
-import { rangeText } from "~/assessment/percent";
-import { SEPARATOR } from "../ui/text";
+import { ANCHORS, likelihoodLabel, OUTLOOK_DAYS, type RiskBand, riskLabel } from "~/assessment/labels";
+import { rangeText, shownPercent } from "~/assessment/percent";
 import { cn } from "../ui/class-names";
-import { bandText, RiskMark } from "./risk-mark";
-import { LIKELIHOOD_NAMES, RISK_NAMES, RiskScale } from "./risk-scale";
+import { SEPARATOR } from "../ui/text";
+import { bandText, RiskMark, LIKELIHOOD_NAMES, RISK_NAMES, RiskScale } from "./risk-scale";
 
 export interface RiskNumberProps {
   value: number;
@@ -18,25 +17,15 @@ export interface RiskNumberProps {
   range?: string;
   /** End of the scale; defaults to 100. */
   max?: 50 | 100;
-  /** A dotted line on the scale, explained by the note. */
+  /** A dotted line on the scale, explained by the note: the base rate. */
   baseline?: number;
-  /** The kind of number. */
-  note?: string;
+  /** What kind of number it is, for the note below the scale. */
+  kind?: string;
   isSmall?: boolean;
 }
 
 /** The scale has no room for more. */
 const SCALE_ANCHORS = ANCHORS.filter(({ year }) => year !== "1941");
-
-/** A number, what it means, its place on the scale, and its interval. */
-export function RiskNumber(props: RiskNumberProps) {
-  return (
-    <>
-      <RiskFigure {...props} className="mt-5" />
-      <RiskPlace {...props} className="mt-5" />
-    </>
-  );
-}
 
 /** A number, its label and what that means. */
 export function RiskFigure({
@@ -74,9 +63,11 @@ export function RiskFigure({
 
 /** A number's place on the scale, with its interval and what kind of number it is. */
 export function RiskPlace({ className, ...props }: RiskNumberProps & { className: string }) {
-  const { value, unit, label, interval, max, baseline, note } = props;
+  const { value, unit, label, interval, max, baseline, kind } = props;
   const isPercent = unit === "%";
   const range = rangeOf(props);
+  const base = `ase rate ${baseline}% (dotted)`;
+  const note = baseline === undefined ? kind : kind ? `${kind}; b${base}` : `B${base}`;
   const isDrawn = !props.range && interval && interval.low < interval.high;
   return (
     <div className={className}>
@@ -102,4 +93,36 @@ function rangeOf({ interval, range, unit }: Pick<RiskNumberProps, "interval" | "
   if (range || !interval) return range;
   const sign = unit === "%" ? "%" : "";
   return `80% interval: ${rangeText(`${interval.low}${sign}`, `${interval.high}${sign}`)}`;
+}
+
+/** A level as its card shows it. */
+export function levelNumber({
+  level,
+  ...shown
+}: { level: number } & Pick<RiskNumberProps, "interval" | "range">): RiskNumberProps {
+  const { band, label, description } = riskLabel(level);
+  const meaning = `${description} in the next ${OUTLOOK_DAYS} days`;
+  return { value: level, unit: "/100", band, label, meaning, interval: shown.interval, range: shown.range };
+}
+
+interface Forecast {
+  /** All in percent. */
+  likelihood: number;
+  interval: { low: number; high: number } | null;
+  baseRate: number | null;
+}
+
+/** A forecast as its card shows it. The scale ends at 50 unless the value or its interval exceeds it. */
+export function forecastNumber({ likelihood, interval, baseRate }: Forecast): RiskNumberProps {
+  const value = shownPercent(likelihood);
+  const shown = interval ? { low: shownPercent(interval.low), high: shownPercent(interval.high) } : undefined;
+  return {
+    ...likelihoodLabel(value),
+    value,
+    unit: "%",
+    meaning: "Chance of a broad restriction on leaving the country",
+    interval: shown,
+    max: Math.max(value, shown?.high ?? 0) <= 50 ? 50 : 100,
+    baseline: baseRate == null ? undefined : shownPercent(baseRate),
+  };
 }

@@ -5,7 +5,7 @@ import { intervalText, TREND_POINTS_SHOWN, trendChange, type TrendPoint } from "
 import { Card } from "../ui/card";
 import { cn } from "../ui/class-names";
 import { formatDay, formatShortDay } from "~/time";
-import { RiskMark } from "./risk-mark";
+import { RiskMark } from "./risk-scale";
 import { SEPARATOR } from "../ui/text";
 import { useChartToggle } from "../ui/scripts";
 

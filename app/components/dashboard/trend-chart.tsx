@@ -1,26 +1,20 @@
-import {
-  CategoryScale,
-  Chart as ChartJS,
-  type ChartData,
-  type ChartOptions,
-  Filler,
-  LinearScale,
-  LineElement,
-  type Plugin,
-  PointElement,
-} from "chart.js";
+import type { ChartData, ChartOptions, Plugin } from "chart.js";
 import { Line } from "react-chartjs-2";
 import { BAND_LIMITS, RISK_BANDS, riskLabel } from "~/assessment/labels";
 import { intervalText, type TrendPoint } from "~/assessment/reports/trend";
 import { formatDay, formatShortDay } from "~/time";
-import { type EndLabel, endLabels, labelFont, LINE_PX } from "./chart-labels";
-import { intervalRibbon } from "./interval-ribbon";
+import {
+  type EndLabel,
+  endLabels,
+  intervalRibbon,
+  labelFont,
+  LINE_PX,
+  lineOptions,
+  type ThemeColors,
+  useThemeColors,
+} from "./charts";
 import { stripeLabelTop } from "./label-places";
-import { AWAY_FROM_LINE, Tooltip } from "./line-tooltip";
 import { RISK_NAMES } from "./risk-scale";
-import { CHART_BASICS, ticksLook, tooltipLook, type ThemeColors, useThemeColors } from "./theme-colors";
-
-ChartJS.register(CategoryScale, LinearScale, LineElement, PointElement, Filler, Tooltip);
 
 /** The chart above the trend's table. Hidden from screen readers, which have the table. */
 export default function TrendChart({ points }: { points: TrendPoint[] }) {
@@ -84,44 +78,30 @@ function options(points: TrendPoint[], colors: ThemeColors): ChartOptions<"line"
     low ?? riskLevel,
     high ?? riskLevel,
   ]);
-  return {
-    ...CHART_BASICS,
+  return lineOptions(colors, {
     // Room above the drawing for the label of a line that ends at its top.
     layout: { padding: { top: 14 } },
-    scales: {
-      x: {
-        grid: { display: false },
-        border: { color: colors.grid },
-        ticks: { ...ticksLook(colors), maxRotation: 0, autoSkipPadding: 14 },
-      },
-      y: {
-        // Snaps to whole bands, so a quiet week doesn't look dramatic.
-        min: Math.max(0, Math.floor((Math.min(...levels) - 8) / 25) * 25),
-        max: Math.min(100, Math.ceil((Math.max(...levels) + 8) / 25) * 25),
-        grid: { color: colors.grid },
-        border: { display: false },
-        ticks: { ...ticksLook(colors), maxTicksLimit: 6 },
-      },
+    y: {
+      // Snaps to whole bands, so a quiet week doesn't look dramatic.
+      min: Math.max(0, Math.floor((Math.min(...levels) - 8) / 25) * 25),
+      max: Math.min(100, Math.ceil((Math.max(...levels) + 8) / 25) * 25),
+      ticks: { maxTicksLimit: 6 },
     },
-    plugins: {
-      tooltip: {
-        ...tooltipLook(colors),
-        ...AWAY_FROM_LINE,
-        filter: ({ datasetIndex }) => datasetIndex < 2,
-        callbacks: {
-          title: ([item]) => (item ? formatDay(points[item.dataIndex]?.date ?? "") : ""),
-          label: ({ datasetIndex, dataIndex, parsed }) => {
-            const value = parsed.y ?? 0;
-            if (datasetIndex > 0) return `7-day average ${value.toFixed(1)}`;
-            const point = points[dataIndex];
-            const interval = point && intervalText(point);
-            const level = `Risk level ${value} (${riskLabel(value).label})`;
-            return interval ? [level, `80% interval: ${interval}`] : level;
-          },
+    tooltip: {
+      filter: ({ datasetIndex }) => datasetIndex < 2,
+      callbacks: {
+        title: ([item]) => (item ? formatDay(points[item.dataIndex]?.date ?? "") : ""),
+        label: ({ datasetIndex, dataIndex, parsed }) => {
+          const value = parsed.y ?? 0;
+          if (datasetIndex > 0) return `7-day average ${value.toFixed(1)}`;
+          const point = points[dataIndex];
+          const interval = point && intervalText(point);
+          const level = `Risk level ${value} (${riskLabel(value).label})`;
+          return interval ? [level, `80% interval: ${interval}`] : level;
         },
       },
     },
-  };
+  });
 }
 
 /** The four bands as faint stripes behind the lines, labeled on the left where no line runs through the label. */

@@ -1,30 +1,31 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { type TodaysRestrictions, type Touching, touchingText, touchingYou } from "~/exposure/for-you";
-import { EXPOSURE_WORDS } from "./exposure-words";
-import { storedAnswers } from "./stored-answers";
-import { ExternalLink } from "../ui/text";
+import { knownAnswers } from "~/exposure/questions";
 import { Badge } from "../ui/badge";
-import { ForYouText } from "./for-you-text";
+import { SourceLink } from "../ui/text";
+import { ExposureBadge } from "./exposure-badge";
 
 /** Restrictions that affect the reader, in a line, with advice on request. */
 export default function ForYouFindings({
   today,
-  invitation,
+  stored,
+  Text,
 }: {
   today: TodaysRestrictions;
-  invitation: ReactNode;
+  /** The answers as they were stored. */
+  stored: unknown;
+  /** Shows the line and what follows it. */
+  Text: ComponentType<{ text: string; children: ReactNode }>;
 }) {
-  const answers = storedAnswers();
-  if (!answers) return invitation;
-  const touching = touchingYou(answers, today);
+  const touching = touchingYou(knownAnswers(stored), today);
   const yourAnswers = (
     <Link to="/exposure" className="link">
       Your answers
     </Link>
   );
   return (
-    <ForYouText text={touchingText(touching)}>
+    <Text text={touchingText(touching)}>
       {touching.length === 0 ? (
         yourAnswers
       ) : (
@@ -38,7 +39,7 @@ export default function ForYouFindings({
           <p className="mt-2">{yourAnswers}</p>
         </details>
       )}
-    </ForYouText>
+    </Text>
   );
 }
 
@@ -46,14 +47,8 @@ function Item({ name, url, exposure, status, steps }: Touching) {
   return (
     <li>
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
-        {url.startsWith("/") ? (
-          <Link to={url} className="link">
-            {name}
-          </Link>
-        ) : (
-          <ExternalLink href={url}>{name}</ExternalLink>
-        )}
-        <Badge variant={exposure === "applies" ? "warning" : "secondary"}>{EXPOSURE_WORDS[exposure]}</Badge>
+        <SourceLink href={url}>{name}</SourceLink>
+        <ExposureBadge exposure={exposure} />
         {status && <Badge variant="outline">{status}</Badge>}
       </p>
       <ul className="mt-1 grid max-w-3xl list-disc gap-1 pl-5">

@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import type { TodaysRestrictions } from "~/exposure/for-you";
-import { isAnswered } from "./is-answered";
 import { Card } from "../ui/card";
-import { ForYouText } from "./for-you-text";
+import { storedAnswers } from "./stored-answers";
 
 // Most readers have no answers, and need neither the questions nor what follows from them.
 const ForYouFindings = lazy(() => import("./for-you-findings"));
@@ -13,27 +12,34 @@ const ForYouFindings = lazy(() => import("./for-you-findings"));
  * with them, so that nothing below moves.
  */
 export function ForYou({ today }: { today: TodaysRestrictions }) {
-  const [hasAnswers, setHasAnswers] = useState(false);
-  useEffect(() => setHasAnswers(isAnswered()), []);
-  const invitation = (
-    <ForYouText text="Answer eight questions to see what of today touches you. Your answers stay in this browser.">
-      <Link to="/exposure" className="link">
-        Check your exposure
-      </Link>
-    </ForYouText>
-  );
+  const [answers, setAnswers] = useState<unknown>(null);
+  useEffect(() => setAnswers(storedAnswers()), []);
   return (
     <Card aria-labelledby="for-you" className="print-hidden p-5 sm:px-6 sm:py-4">
       <h2 id="for-you" className="heading text-lg">
         For you
       </h2>
-      {hasAnswers ? (
+      {answers ? (
         <Suspense fallback={<ForYouText text="">{null}</ForYouText>}>
-          <ForYouFindings today={today} invitation={invitation} />
+          <ForYouFindings today={today} stored={answers} Text={ForYouText} />
         </Suspense>
       ) : (
-        invitation
+        <ForYouText text="Answer eight questions to see what of today touches you. Your answers stay in this browser.">
+          <Link to="/exposure" className="link">
+            Check your exposure
+          </Link>
+        </ForYouText>
       )}
     </Card>
+  );
+}
+
+/** Two lines of text, and one for what can be done about it. */
+function ForYouText({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <>
+      <p className="mt-1 line-clamp-2 h-10 text-sm text-muted-foreground lg:line-clamp-1 lg:h-5">{text}</p>
+      <div className="min-h-8 text-sm leading-8">{children}</div>
+    </>
   );
 }

@@ -1,12 +1,25 @@
-import { type ExposureAnswers, knownAnswers } from "~/exposure/questions";
-import { ANSWERS_KEY } from "./is-answered";
+import type { ExposureAnswers } from "~/exposure/questions";
 
-/** The answers that this browser remembers; null without any, or where storage is disabled. */
-export function storedAnswers(): ExposureAnswers | null {
+// The exposure check's answers in this browser. Storage may be disabled; then nothing is remembered, and the check works without it.
+
+const KEY = "exposure-answers";
+
+/** The answers as they were stored, for `knownAnswers`; null without any. */
+export function storedAnswers(): unknown {
   try {
-    const stored = localStorage.getItem(ANSWERS_KEY);
-    return stored === null ? null : knownAnswers(JSON.parse(stored));
+    return JSON.parse(localStorage.getItem(KEY) ?? "null");
   } catch {
     return null;
+  }
+}
+
+/** Returns whether they are stored now. @param answers null forgets them */
+export function storeAnswers(answers: ExposureAnswers | null): boolean {
+  try {
+    if (answers) localStorage.setItem(KEY, JSON.stringify(answers));
+    else localStorage.removeItem(KEY);
+    return answers !== null;
+  } catch {
+    return false;
   }
 }

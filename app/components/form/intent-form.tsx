@@ -1,5 +1,12 @@
 import { useFetcher } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import { Button } from "../ui/button";
+
+interface Intent {
+  intent: string;
+  /** What is sent along. */
+  fields?: Record<string, string>;
+}
 
 /**
  * A small form of a page: one change that the page's action knows by its `intent`, such as ending a session. A fetcher, so
@@ -11,19 +18,11 @@ export function IntentForm({
   intent,
   fields = {},
   className,
-  onSubmit,
   children,
-}: {
-  intent: string;
-  /** What is sent along. */
-  fields?: Record<string, string>;
-  className?: string;
-  onSubmit?: () => void;
-  children: ReactNode | ((isPending: boolean) => ReactNode);
-}) {
+}: Intent & { className?: string; children: ReactNode | ((isPending: boolean) => ReactNode) }) {
   const fetcher = useFetcher();
   return (
-    <fetcher.Form method="post" preventScrollReset className={className} onSubmit={onSubmit}>
+    <fetcher.Form method="post" preventScrollReset className={className}>
       {Object.entries({ intent, ...fields }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -31,3 +30,15 @@ export function IntentForm({
     </fetcher.Form>
   );
 }
+
+/** Such a form with nothing but its button. */
+export const IntentButton = ({
+  intent,
+  fields,
+  formClassName,
+  ...button
+}: Intent & { formClassName?: string } & ComponentPropsWithoutRef<typeof Button>) => (
+  <IntentForm intent={intent} fields={fields} className={formClassName}>
+    {(isPending) => <Button type="submit" pending={isPending} {...button} />}
+  </IntentForm>
+);

@@ -1,8 +1,11 @@
+import { Link } from "@remix-run/react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { CAUSE_NAMES } from "~/assessment/labels";
-import type { Cause, LevelChange } from "~/assessment/reports/causes";
-import { formatDay } from "~/time";
 import { signedPoints } from "~/assessment/percent";
+import type { Cause, LevelChange } from "~/assessment/reports/causes";
+import { formatDay, formatShortDay } from "~/time";
+import { buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
 import { Table } from "../ui/table";
 import { ExternalLink } from "../ui/text";
@@ -91,3 +94,30 @@ function ChangeRow({ cause: { kind, name, url, source, points } }: { cause: Caus
 /** The sum of figures with one decimal. */
 const sumOf = (causes: readonly Cause[]) =>
   causes.reduce((sum, { points }) => sum + Math.round(points * 10), 0) / 10;
+
+const look = buttonVariants({ variant: "outline", size: "sm" });
+
+/** The days with an assessment on both sides of one, and the list of all of them. */
+export function DayLinks({ previousDay, nextDay }: { previousDay: string | null; nextDay: string | null }) {
+  return (
+    <nav aria-label="Days" className="flex flex-wrap items-center gap-2">
+      {previousDay && (
+        <Link to={`/dashboard/${previousDay}`} className={look} prefetch="intent" rel="prev">
+          <ChevronLeft aria-hidden="true" />
+          <span className="sr-only">Previous day: </span>
+          {formatShortDay(previousDay)}
+        </Link>
+      )}
+      {nextDay && (
+        <Link to={`/dashboard/${nextDay}`} className={look} prefetch="intent" rel="next">
+          <span className="sr-only">Next day: </span>
+          {formatShortDay(nextDay)}
+          <ChevronRight aria-hidden="true" />
+        </Link>
+      )}
+      <Link to="/history" className="ml-1 text-sm link">
+        All days
+      </Link>
+    </nav>
+  );
+}

@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { ANCHORS } from "~/assessment/labels";
-import { finding, type HistoryPoint } from "~/assessment/reports/history";
-import { rangeText, shownPercent } from "~/assessment/percent";
-import { formatDay } from "~/time";
-import { cn } from "../ui/class-names";
+import { rangeText, shownPercent, changeText } from "~/assessment/percent";
+import { finding, type HistoryPoint, type MovingDay } from "~/assessment/reports/history";
+import { formatDay, formatShortDay } from "~/time";
 import { Card } from "../ui/card";
-import { ScrollBox, Table } from "../ui/table";
+import { cn } from "../ui/class-names";
 import { useChartToggle } from "../ui/scripts";
+import { ScrollBox, Table } from "../ui/table";
 import type { ValuePoint } from "./value-scale";
 
 const HistoryChart = lazy(() => import("./history-chart"));
@@ -36,15 +36,12 @@ const SUBJECTS = {
 export function HistoryCard({
   subject,
   points,
-  marked = [],
-  children,
+  moves,
 }: {
   subject: keyof typeof SUBJECTS;
   points: HistoryPoint[];
-  /** Days to mark in the chart. */
-  marked?: readonly string[];
-  /** Below the chart. */
-  children?: ReactNode;
+  /** The days to mark in the chart and to explain below it. */
+  moves: MovingDay[];
 }) {
   const { name, subtitle, unit, sign, shown } = SUBJECTS[subject];
   const values: ValuePoint[] = points.map((point) =>
@@ -95,7 +92,7 @@ export function HistoryCard({
                   name={name}
                   label={label}
                   sign={sign}
-                  marked={marked}
+                  marked={moves.map(({ day }) => day)}
                   anchors={anchors}
                 />
               </Suspense>
@@ -139,7 +136,7 @@ export function HistoryCard({
           Read the method
         </Link>
       </p>
-      {children}
+      <MovingDays subject={subject} moves={moves} />
     </Card>
   );
 }
@@ -189,5 +186,36 @@ function HistoryTable({
         ))}
       </tbody>
     </Table>
+  );
+}
+
+/** The days marked in the chart, each with the main cause and a link to the day. */
+function MovingDays({ subject, moves }: { subject: "level" | "forecast"; moves: MovingDay[] }) {
+  if (moves.length === 0) return null;
+  return (
+    <section aria-labelledby={`${subject}-moves`} className="mt-5 border-t pt-4">
+      <h3 id={`${subject}-moves`} className="font-semibold">
+        What moved the {subject}
+      </h3>
+      <p className="text-sm text-muted-foreground">Circles mark these days on the chart.</p>
+      <ol className="@container mt-2 grid gap-x-0 gap-y-2.5 text-sm">
+        {moves.map(({ day, change, cause }) => (
+          <li
+            key={day}
+            className="grid grid-cols-[4rem_1fr] items-baseline gap-x-3 @xl:grid-cols-[4rem_12rem_1fr]"
+          >
+            <Link to={`/dashboard/${day}`} className="link figures">
+              {formatShortDay(day)}
+            </Link>
+            <span className="figures first-letter:uppercase">
+              {changeText(change, subject === "level" ? "point" : "percentage point")}
+            </span>
+            <span className="col-start-2 min-w-0 wrap-anywhere text-muted-foreground @xl:col-start-auto">
+              {cause ?? (subject === "level" ? "Many small stories" : "Cause not recorded")}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

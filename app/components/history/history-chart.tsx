@@ -1,32 +1,20 @@
 import { useNavigate } from "@remix-run/react";
-import {
-  CategoryScale,
-  Chart as ChartJS,
-  type ChartData,
-  type ChartOptions,
-  Filler,
-  LinearScale,
-  LineElement,
-  type Plugin,
-  PointElement,
-} from "chart.js";
+import type { ChartData, ChartOptions, Plugin } from "chart.js";
 import { Line } from "react-chartjs-2";
 import type { Anchor } from "~/assessment/labels";
 import { rangeText } from "~/assessment/percent";
 import { formatDay, formatShortDay } from "~/time";
-import { type EndLabel, endLabels, labelFont } from "../dashboard/chart-labels";
-import { EDGE, intervalRibbon } from "../dashboard/interval-ribbon";
-import { AWAY_FROM_LINE, Tooltip } from "../dashboard/line-tooltip";
 import {
-  CHART_BASICS,
-  ticksLook,
-  tooltipLook,
+  type EndLabel,
+  endLabels,
+  EDGE,
+  intervalRibbon,
+  labelFont,
+  lineOptions,
   type ThemeColors,
   useThemeColors,
-} from "../dashboard/theme-colors";
+} from "../dashboard/charts";
 import { type ValuePoint, valueScale } from "./value-scale";
-
-ChartJS.register(CategoryScale, LinearScale, LineElement, PointElement, Filler, Tooltip);
 
 /** Half the size of a day's marker, with its outline. */
 const MARKER_PX = 8;
@@ -150,41 +138,23 @@ function options(
     points,
     anchors.map(({ level }) => level),
   );
-  return {
-    ...CHART_BASICS,
+  return lineOptions(colors, {
     // Room for the markers of the first and last day.
     clip: MARKER_PX,
     layout: { padding: { right: MARKER_PX } },
-    scales: {
-      x: {
-        grid: { display: false },
-        border: { color: colors.grid },
-        ticks: { ...ticksLook(colors), maxTicksLimit: 8, maxRotation: 0, autoSkipPadding: 14 },
-      },
-      y: {
-        min: 0,
-        max: end,
-        grid: { color: colors.grid },
-        border: { display: false },
-        ticks: { ...ticksLook(colors), stepSize: step, callback: (value) => `${value}${sign}` },
-      },
-    },
-    plugins: {
-      tooltip: {
-        ...tooltipLook(colors),
-        ...AWAY_FROM_LINE,
-        filter: ({ datasetIndex }) => datasetIndex === 0,
-        callbacks: {
-          title: ([item]) => (item ? formatDay(points[item.dataIndex]?.day ?? "") : ""),
-          label: ({ dataIndex }) => {
-            const point = points[dataIndex];
-            if (!point) return "";
-            const value = `${name} ${point.value === null ? "—" : label(point.value)}`;
-            if (point.low === null || point.high === null) return value;
-            return [value, `80% interval: ${rangeText(label(point.low), label(point.high))}`];
-          },
+    y: { min: 0, max: end, ticks: { stepSize: step, callback: (value) => `${value}${sign}` } },
+    tooltip: {
+      filter: ({ datasetIndex }) => datasetIndex === 0,
+      callbacks: {
+        title: ([item]) => (item ? formatDay(points[item.dataIndex]?.day ?? "") : ""),
+        label: ({ dataIndex }) => {
+          const point = points[dataIndex];
+          if (!point) return "";
+          const value = `${name} ${point.value === null ? "—" : label(point.value)}`;
+          if (point.low === null || point.high === null) return value;
+          return [value, `80% interval: ${rangeText(label(point.low), label(point.high))}`];
         },
       },
     },
-  };
+  });
 }

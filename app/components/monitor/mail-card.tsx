@@ -2,9 +2,8 @@ import type { Page } from "~/database/paging";
 import { LANE_NAMES } from "~/monitor/health-report";
 import type { Backlog, UndeliveredView } from "~/monitor/mail-backlog.server";
 import { Ago, Instant } from "../instant";
-import { IntentForm } from "../form/intent-form";
+import { IntentButton } from "../form/intent-form";
 import { Badge } from "../ui/badge";
-import { Button } from "../ui/button";
 import { ListCard, LongText } from "../ui/list-card";
 
 /** Queued and failed emails; an admin can resend one or all of them. */
@@ -24,11 +23,9 @@ export function MailCard({ backlog, undelivered }: { backlog: Backlog; undeliver
       }
       actions={
         canResend && (
-          <IntentForm intent="resend-all">
-            <Button type="submit" variant="outline" size="sm">
-              Resend all failed emails
-            </Button>
-          </IntentForm>
+          <IntentButton intent="resend-all" variant="outline" size="sm">
+            Resend all failed emails
+          </IntentButton>
         )
       }
       before={
@@ -90,11 +87,9 @@ export function MailCard({ backlog, undelivered }: { backlog: Backlog; undeliver
           label: "",
           cell: ({ id, email, canResend: isResendable }) =>
             isResendable && (
-              <IntentForm intent="resend" fields={{ id }}>
-                <Button type="submit" variant="outline" size="sm">
-                  Resend<span className="sr-only"> to {email}</span>
-                </Button>
-              </IntentForm>
+              <IntentButton intent="resend" fields={{ id }} variant="outline" size="sm">
+                Resend<span className="sr-only"> to {email}</span>
+              </IntentButton>
             ),
         },
       ]}

@@ -13,7 +13,7 @@ import {
 import { Chart } from "react-chartjs-2";
 import type { DailyMetric } from "~/monitor/metrics.server";
 import { formatShortDay } from "~/time";
-import { CHART_BASICS, ticksLook, tooltipLook, useThemeColors } from "../dashboard/theme-colors";
+import { CHART_BASICS, ticksLook, tooltipLook, useThemeColors } from "../dashboard/charts";
 
 ChartJS.register(
   BarController,

@@ -3,8 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { relevanceLabel } from "~/assessment/labels";
 import { storyPoints } from "~/assessment/percent";
 import { formatShortDay } from "~/time";
-import { StoryFacts } from "../dashboard/story-facts";
-import type { Story } from "../dashboard/story-row";
+import { StoryFacts, type Story } from "../dashboard/story";
 import { ExternalLink, SEPARATOR } from "../ui/text";
 import { ReviewOutcomeText, reportAddress } from "../review-outcome";
 

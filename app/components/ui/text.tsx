@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 /** A link to another site, in a new tab. */
@@ -17,6 +18,16 @@ export function ExternalLink({
     </a>
   );
 }
+
+/** A link to one of our pages or, where it isn't a path, to another site. */
+export const SourceLink = ({ href, children }: { href: string; children: ReactNode }) =>
+  href.startsWith("/") ? (
+    <Link to={href} className="link">
+      {children}
+    </Link>
+  ) : (
+    <ExternalLink href={href}>{children}</ExternalLink>
+  );
 
 /** A name and its value in a `dl`, one above the other. */
 export function Fact({

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { About } from "./about";
+import { About } from "./sections";
 
 test("who runs the product and how to write to them appear as configured, each without the other too", () => {
   const markup = (about: string | null, contact: string | null) =>

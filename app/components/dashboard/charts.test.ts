@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { intervalRibbon } from "./interval-ribbon";
-import type { ThemeColors } from "./theme-colors";
+import { intervalRibbon, type ThemeColors } from "./charts";
 
 test("a ribbon has no shade on days without an interval, and no dots, under a pointer either", () => {
   const points = [
