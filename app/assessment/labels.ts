@@ -84,7 +84,7 @@ export const CAUSE_NAMES: Record<Cause["kind"], string> = {
   "ended-restriction": "Restriction ended",
   "possible-restriction": "Possible restriction",
   "ended-possible-restriction": "Possible restriction, counts for less",
-  "withdrawn-restriction": "Possible restriction, withdrawn",
+  "withdrawn-restriction": "Possible restriction, withdrawn or ended",
   story: "Story",
   faded: "Story, counts for less",
   other: "Other",

@@ -49,7 +49,7 @@ export default function Restrictions() {
         </Link>
       </p>
       <PossibleRestrictions id="possible" title="Possible restrictions, being checked" possible={proposals} />
-      <PossibleRestrictions id="withdrawn" title="Withdrawn in the past week" possible={withdrawn} />
+      <PossibleRestrictions id="withdrawn" title="Withdrawn or ended in the past week" possible={withdrawn} />
       <RestrictionFilter status={filter.status} factor={filter.factor} />
       <p role="status" className="mt-6 text-sm text-muted-foreground">
         {entries.length === total ? `${total} restrictions` : `${entries.length} of ${total} restrictions`}

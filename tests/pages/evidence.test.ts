@@ -123,7 +123,10 @@ test("restrictions and proposals say in the same words when each is scheduled, i
   ] as const;
   for (const [name, over] of proposals) {
     const id = await openProposal(context, name);
-    await db.update(restrictionProposals).set(over).where(eq(restrictionProposals.id, id));
+    await db
+      .update(restrictionProposals)
+      .set({ ...over, isDemonstration: true })
+      .where(eq(restrictionProposals.id, id));
   }
   const visitor = await product.plainPage();
   await visitor.goto("/restrictions");
@@ -135,8 +138,19 @@ test("restrictions and proposals say in the same words when each is scheduled, i
     const [decided] = admin.all("listitem", new RegExp(`^${name}`));
     expect(decided?.text).toContain(words);
   }
-  const [withdrawn] = visitor.all("region", "Withdrawn in the past week");
+  const [withdrawn] = visitor.all("region", "Withdrawn or ended in the past week");
   expect(withdrawn?.all("listitem")).toHaveLength(2);
+  // The track record too: what was in effect wasn't withdrawn, but has ended.
+  await visitor.goto("/record");
+  for (const [name, badge, other] of [
+    ["Permits gone before", "Withdrawn", "Ended"],
+    ["Permits gone after", "Ended", "Withdrawn"],
+  ] as const)
+    for (const page of [visitor, admin]) {
+      const [item] = page.all("listitem", new RegExp(`^${name}`));
+      item?.see(badge, new RegExp(proposals.find(([known]) => known === name)?.[2] ?? ""));
+      expect(item?.sees(other)).toBe(false);
+    }
 
   const [seed] = await db.select().from(restrictions).limit(1);
   const entry = { ...(seed ?? expect.fail("no entry")), severity: 0.01, parts: [] };

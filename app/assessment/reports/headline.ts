@@ -95,7 +95,7 @@ const CLAUSES: Record<Cause["kind"], (name: string) => string> = {
   "ended-restriction": (name) => `${quoted(name)} ended.`,
   "possible-restriction": (name) => `of a possible restriction, ${quotedAtEnd(name)}`,
   "ended-possible-restriction": (name) => `a possible restriction, ${quoted(name)}, counts for less.`,
-  "withdrawn-restriction": (name) => `a possible restriction, ${quoted(name)}, was withdrawn.`,
+  "withdrawn-restriction": (name) => `a possible restriction, ${quoted(name)}, was withdrawn or ended.`,
   story: (name) => `of ${quotedAtEnd(name)}`,
   faded: (name) => `${quoted(name)} counts for less.`,
   other: (name) => `of ${name}.`,

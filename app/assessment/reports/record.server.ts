@@ -6,6 +6,7 @@ import { joinQueries, query, type Query } from "~/database/query.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { DAY_MS } from "~/time";
 import { baseRateOf, forecastDetail } from "../forecast/forecast-detail";
+import { stateOfProposal } from "../register/proposals.server";
 import { restrictionProposals, riskAssessments } from "../tables.server";
 import type { ProposalCounts } from "./record";
 
@@ -18,7 +19,7 @@ export function trackRecord({ db, config }: Pick<Context, "db" | "config">, now:
   return joinQueries(
     {
       forecasts: monthlyForecasts(db, isDemonstration, now),
-      proposals: reportedProposals(db, isDemonstration),
+      proposals: reportedProposals(db, isDemonstration, now),
       counts: proposalCounts(db, isDemonstration),
     },
     (record) => ({ isDemonstration, ...record }),
@@ -41,7 +42,7 @@ export const proposalCounts = (db: Database, isDemonstration: boolean): Query<Pr
   );
 
 /** Query for the possible restrictions, those opened last first, each with what it leaned on and what came of it. */
-const reportedProposals = (db: Database, isDemonstration: boolean) =>
+const reportedProposals = (db: Database, isDemonstration: boolean, now: Date) =>
   query(
     db
       .select()
@@ -50,17 +51,22 @@ const reportedProposals = (db: Database, isDemonstration: boolean) =>
       .orderBy(desc(restrictionProposals.openedAt), restrictionProposals.id)
       .limit(PROPOSALS_SHOWN_MAX),
     (rows) =>
-      rows.map(({ id, name, effect, support, openedAt, state, decidedAt }) => ({
-        id,
-        name,
-        effect,
-        support: support.map(({ id, title, url, source }) => ({ id, title, url, source })),
-        openedAt,
-        state,
-        decidedAt,
-        // A verified beginning and its entry in the register have the same id.
-        hasEntry: effect === "begins" && (state === "accepted" || state === "ended"),
-      })),
+      rows.map((row) => {
+        const { id, name, effect, support, openedAt, state, decidedAt } = row;
+        return {
+          id,
+          name,
+          effect,
+          support: support.map(({ id, title, url, source }) => ({ id, title, url, source })),
+          openedAt,
+          state,
+          decidedAt,
+          // Ended, if it was in effect before.
+          withdrawn: state === "withdrawn" ? stateOfProposal(row, now) : null,
+          // A verified beginning and its entry in the register have the same id.
+          hasEntry: effect === "begins" && (state === "accepted" || state === "ended"),
+        };
+      }),
   );
 
 export type ReportedProposal = ReturnType<ReturnType<typeof reportedProposals>["read"]>[number];

@@ -7,15 +7,15 @@ test.each([
   [NONE, "We have reported no possible restriction yet."],
   [
     { ...NONE, accepted: 1 },
-    "Of 1 possible restriction, 1 was verified, 0 rejected, 0 withdrawn and 0 expired.",
+    "Of 1 possible restriction, 1 was verified, 0 rejected, 0 withdrawn or no longer in effect and 0 expired.",
   ],
   [
     { open: 2, accepted: 3, rejected: 4, ended: 1, withdrawn: 6, lapsed: 5 },
-    "Of 21 possible restrictions, 4 were verified, 4 rejected, 6 withdrawn and 5 expired, and 2 are not decided yet.",
+    "Of 21 possible restrictions, 4 were verified, 4 rejected, 6 withdrawn or no longer in effect and 5 expired, and 2 are not decided yet.",
   ],
   [
     { ...NONE, open: 1, lapsed: 1 },
-    "Of 2 possible restrictions, 0 were verified, 0 rejected, 0 withdrawn and 1 expired, and 1 is not decided yet.",
+    "Of 2 possible restrictions, 0 were verified, 0 rejected, 0 withdrawn or no longer in effect and 1 expired, and 1 is not decided yet.",
   ],
 ])("the record line counts every possible restriction once: %j", (counts, line) => {
   expect(recordLine(counts)).toBe(line);

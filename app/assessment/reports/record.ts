@@ -14,7 +14,8 @@ export const OUTCOME_NAMES: Record<ProposalState, string> = {
 };
 
 /**
- * The counts in a sentence: "Of 12 possible restrictions, 3 were verified, 2 rejected, 1 withdrawn and 5 expired, and 1 is not decided yet."
+ * The counts in a sentence: "Of 12 possible restrictions, 3 were verified, 2 rejected, 1 withdrawn or no longer in effect and 5 expired,
+ * and 1 is not decided yet."
  * What an administrator closed because it was over counts as verified.
  */
 export function recordLine({ open, accepted, rejected, ended, withdrawn, lapsed }: ProposalCounts): string {
@@ -23,5 +24,5 @@ export function recordLine({ open, accepted, rejected, ended, withdrawn, lapsed 
   if (all === 0) return "We have reported no possible restriction yet.";
   const undecided = open > 0 ? `, and ${open} ${open === 1 ? "is" : "are"} not decided yet` : "";
   const of = all === 1 ? "1 possible restriction" : `${all} possible restrictions`;
-  return `Of ${of}, ${verified} ${verified === 1 ? "was" : "were"} verified, ${rejected} rejected, ${withdrawn} withdrawn and ${lapsed} expired${undecided}.`;
+  return `Of ${of}, ${verified} ${verified === 1 ? "was" : "were"} verified, ${rejected} rejected, ${withdrawn} withdrawn or no longer in effect and ${lapsed} expired${undecided}.`;
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ProposalView } from "~/admin/decide-proposals.server";
+import { CRISIS_STATUS_WORDS } from "~/assessment/level/crisis-facts";
 import { formatDay } from "~/time";
 import { IntentButton } from "../form/intent-form";
 import { Badge } from "../ui/badge";
@@ -67,17 +68,20 @@ const STATE_LABELS: Record<ProposalView["state"], string> = {
 
 /** One that was decided or has expired. */
 export function ClosedProposal({ proposal }: { proposal: ProposalView }) {
-  const { name, state, when, decidedAt, decidedBy, support } = proposal;
+  const { name, state, status, when, decidedAt, decidedBy, support } = proposal;
+  const isWithdrawn = state === "withdrawn";
   return (
     <li className="py-4 first:pt-0">
       <p className="flex flex-wrap items-center gap-x-3">
         <span className="font-medium wrap-anywhere">{name}</span>
-        <Badge variant="outline">{STATE_LABELS[state]}</Badge>
+        <Badge variant="outline">
+          {isWithdrawn ? CRISIS_STATUS_WORDS[status].label : STATE_LABELS[state]}
+        </Badge>
       </p>
       <p className="text-sm wrap-anywhere text-muted-foreground">
         {decidedAt && formatDay(decidedAt)}
         {decidedBy && ` by ${decidedBy}`}
-        {state === "withdrawn" && `: ${when}`}
+        {isWithdrawn && `: ${when}`}
       </p>
       <Support support={support.slice(0, 1)} />
     </li>

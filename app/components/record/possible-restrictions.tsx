@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { CRISIS_STATUS_WORDS } from "~/assessment/level/crisis-facts";
 import { OUTCOME_NAMES } from "~/assessment/reports/record";
 import type { ReportedProposal } from "~/assessment/reports/record.server";
 import { formatDay } from "~/time";
@@ -31,13 +32,19 @@ export function PossibleRestrictions({ proposals }: { proposals: readonly Report
                 proposal.name
               )}
             </h3>
-            <Badge variant={TONES[proposal.state]}>{OUTCOME_NAMES[proposal.state]}</Badge>
+            <Badge variant={TONES[proposal.state]}>
+              {proposal.withdrawn
+                ? CRISIS_STATUS_WORDS[proposal.withdrawn.status].label
+                : OUTCOME_NAMES[proposal.state]}
+            </Badge>
           </div>
           <p className="text-sm text-muted-foreground">
             Reported {formatDay(proposal.openedAt)}
-            {proposal.decidedAt &&
-              `, ${OUTCOME_NAMES[proposal.state].toLowerCase()} ${formatDay(proposal.decidedAt)}`}
-            .
+            {proposal.withdrawn
+              ? `. ${proposal.withdrawn.when}`
+              : proposal.decidedAt
+                ? `, ${OUTCOME_NAMES[proposal.state].toLowerCase()} ${formatDay(proposal.decidedAt)}.`
+                : "."}
           </p>
           <details className="text-sm">
             <summary className="min-h-6 w-fit">What it leaned on ({proposal.support.length})</summary>
