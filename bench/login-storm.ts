@@ -39,7 +39,7 @@ const worker = await serveWorker({
   port: PORT,
   state,
   vars: {
-    ...localVars({ origin: ORIGIN, standInsOrigin: "http://localhost:1", state, ownVars: false }),
+    ...localVars({ origin: ORIGIN, standInsOrigin: "http://localhost:1", state }),
     ...(process.env["PASSWORD_COST"] && { PASSWORD_COST: process.env["PASSWORD_COST"] }),
   },
 });

@@ -38,7 +38,6 @@ const vars = localVars({
   origin: "http://localhost",
   standInsOrigin: "http://stand-ins",
   state,
-  ownVars: false,
 });
 const standIns = createStandIns({ now: () => new Date() });
 const fetcher: typeof fetch = async (input, init) => standIns.fetch(new Request(input, init));

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { parseEnv } from "node:util";
 import { isCancel, password } from "@clack/prompts";
 import { ConfigError, readConfig } from "~/config.server";
 import { SERVICE_KEYS, serviceOf, variablesOf } from "~/sources/catalog";
 import { SETTING_NAMES } from "~/sources/endpoints.server";
-import { PROJECT } from "./local-product";
+import { PROJECT, settingsIn } from "./local-product";
 import { newPushKeys, newSecret } from "./new-secrets";
 
 // One deployment, such as production: its names at Cloudflare and its files on this machine. Git ignores the folder.
@@ -31,13 +30,6 @@ export function deploymentOf(name: string, folder = path.join(PROJECT, ".deploy"
     configFile: path.join(folder, `${name}.json`),
     settingsFile: path.join(folder, `${name}.env`),
   };
-}
-
-/** Returns the settings in a file of lines NAME=value; none if there is no file. */
-export function settingsIn(file: string): Record<string, string> {
-  if (!existsSync(file)) return {};
-  const parsed = Object.entries(parseEnv(readFileSync(file, "utf8")));
-  return Object.fromEntries(parsed.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
 /** Rate limits are numbered per account, so the number comes from both names. */

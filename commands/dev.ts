@@ -12,25 +12,18 @@ import type * as ContextModule from "../workers/create-context";
 import type * as Protection from "~/http/protection.server";
 import { serveStandIns, toRequest } from "../stand-ins/serve";
 import { openLocalEnv } from "./local-context";
-import { LOCAL_STATE, localVars, QUIET_ENVIRONMENT, refuseBusyPort } from "./local-product";
-import { portOf } from "./start-options";
-import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SUBSCRIBER, seedLocalDatabase } from "./seed";
+import { DEV_VARS, LOCAL_STATE, localAddresses, localVars, QUIET_ENVIRONMENT, settingsIn } from "./local-product";
+import { seedLocalDatabase, welcome } from "./seed";
 
 // npm run dev: the app in Remix's Vite dev server. Changes show in the browser immediately, without a reload. The code
 // runs in Node, with the local D1, KV and rate limits; `npm start` runs the built Worker in workerd.
 
 Object.assign(process.env, QUIET_ENVIRONMENT);
-const port = portOf(process.env, "PORT", 5173);
-const standInsPort = portOf(process.env, "STAND_INS_PORT", 8788);
-const origin = `http://localhost:${port}`;
-const standInsOrigin = `http://localhost:${standInsPort}`;
-
-await refuseBusyPort(port, "PORT");
-await refuseBusyPort(standInsPort, "STAND_INS_PORT");
+const { port, standInsPort, origin, standInsOrigin } = await localAddresses(5173);
 await seedLocalDatabase({ origin, standInsOrigin });
 await serveStandIns({ port: standInsPort, stripeFile: path.join(LOCAL_STATE, "stripe.json") });
 
-const vars = localVars({ origin, standInsOrigin, state: LOCAL_STATE });
+const vars = localVars({ origin, standInsOrigin, state: LOCAL_STATE, settings: settingsIn(DEV_VARS) });
 const { env } = await openLocalEnv(LOCAL_STATE);
 const vite = await createServer({
   server: { port, strictPort: true, host: "localhost" },
@@ -48,13 +41,12 @@ const vite = await createServer({
   ],
 });
 await vite.listen();
-console.log(`
-The development server is running. Save a file, and the browser shows the change.
-  The app         ${origin}
-  The providers   ${standInsOrigin}            (simulated; mail inbox: ${standInsOrigin}/inbox)
-  Log in as       ${DEMO_ADMIN} or ${DEMO_SUBSCRIBER}, password ${DEMO_PASSWORD}
-  Refresh         ${origin}/__scheduled?cron=0+*/6+*+*+*
-Ctrl-C stops everything.`);
+console.log(
+  welcome("The development server is running. Save a file, and the browser shows the change.", {
+    origin,
+    standInsOrigin,
+  }),
+);
 
 /** Loads a module in its current version on disk. */
 const load = <Module>(server: ViteDevServer, file: string) => server.ssrLoadModule(file) as Promise<Module>;

@@ -16,8 +16,17 @@ const HISTORY_DAYS = 90;
 
 /** Demonstration accounts for local use only; the Worker never creates them. */
 export const DEMO_PASSWORD = "exit-freedom-2028";
-export const DEMO_ADMIN = "admin@example.com";
+const DEMO_ADMIN = "admin@example.com";
 export const DEMO_SUBSCRIBER = "subscriber@example.com";
+
+/** What `npm start` and `npm run dev` print once they run. */
+export const welcome = (title: string, at: { origin: string; standInsOrigin: string }): string => `
+${title}
+  The app         ${at.origin}            (dashboard: ${at.origin}/dashboard)
+  The providers   ${at.standInsOrigin}            (simulated; mail inbox: ${at.standInsOrigin}/inbox)
+  Log in as       ${DEMO_ADMIN} or ${DEMO_SUBSCRIBER}, password ${DEMO_PASSWORD}
+  Refresh         ${at.origin}/__scheduled?cron=0+*/6+*+*+*
+Ctrl-C stops everything. \`npm run reset\` wipes the local data.`;
 
 /** Creates the demonstration accounts, each once. */
 export async function seedUsers(context: Context): Promise<void> {
@@ -85,7 +94,7 @@ export async function seedLocalDatabase({
   standInsOrigin: string;
   pack?: Pack;
 }): Promise<void> {
-  const vars = localVars({ origin, standInsOrigin, state: LOCAL_STATE, ownVars: false });
+  const vars = localVars({ origin, standInsOrigin, state: LOCAL_STATE });
   const { context, close } = await openLocalContext({ state: LOCAL_STATE, vars });
   try {
     await migrateLocal(context.db.$client, LOCAL_STATE);

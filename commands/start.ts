@@ -1,11 +1,12 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
+import { PACKS, type Pack } from "../stand-ins/news/packs";
 import { serveStandIns } from "../stand-ins/serve";
-import { LOCAL_STATE, localVars, refuseBusyPort } from "./local-product";
+import { DEV_VARS, LOCAL_STATE, localAddresses, localVars, settingsIn } from "./local-product";
 import { build, isBuilt } from "./product-build";
 import { serveWorker } from "./serve-worker";
 import { step } from "./progress";
-import { startOptions } from "./start-options";
-import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SUBSCRIBER, seedLocalDatabase } from "./seed";
+import { seedLocalDatabase, welcome } from "./seed";
 
 // npm start: builds what changed while it migrates and seeds an empty database, starts the simulated providers and the
 // Worker, and runs one real refresh.
@@ -16,18 +17,15 @@ const SWEEP_EVERY_MS = 60_000;
 
 /** Ends with the process. @throws a sentence that says what is wrong */
 export async function start(args: { pack?: string; news?: string }): Promise<void> {
-  const { port, standInsPort, pack, newsFile } = startOptions(args, process.env);
-  const origin = `http://localhost:${port}`;
-  const standInsOrigin = `http://localhost:${standInsPort}`;
-  await refuseBusyPort(port, "PORT");
-  await refuseBusyPort(standInsPort, "STAND_INS_PORT");
+  const { pack, newsFile } = startOptions(args);
+  const { port, standInsPort, origin, standInsOrigin } = await localAddresses(8787);
   const buildChanged = () => step("Build", async () => (isBuilt() ? "nothing has changed" : build()));
   const seed = () => step("Local database", () => seedLocalDatabase({ origin, standInsOrigin, pack }));
   // Both end before an error of either is shown, so nothing is left half-written.
   for (const outcome of await Promise.allSettled([buildChanged(), seed()]))
     if (outcome.status === "rejected") throw outcome.reason;
 
-  const vars = localVars({ origin, standInsOrigin, state: LOCAL_STATE });
+  const vars = localVars({ origin, standInsOrigin, state: LOCAL_STATE, settings: settingsIn(DEV_VARS) });
   const standIns = await serveStandIns({
     port: standInsPort,
     newsFile,
@@ -61,11 +59,17 @@ export async function start(args: { pack?: string; news?: string }): Promise<voi
   await step("First refresh", () => worker.runCron(REFRESH_CRON)).catch(() =>
     console.warn(`The first refresh failed; see ${worker.log}`),
   );
-  console.log(`
-US Exit Freedom Monitor is running.
-  The app         ${origin}            (dashboard: ${origin}/dashboard)
-  The providers   ${standInsOrigin}            (simulated; mail inbox: ${standInsOrigin}/inbox)
-  Log in as       ${DEMO_ADMIN} or ${DEMO_SUBSCRIBER}, password ${DEMO_PASSWORD}
-  Refresh         ${origin}/__scheduled?cron=${REFRESH_CRON.replaceAll(" ", "+")}
-Ctrl-C stops everything. \`npm run reset\` wipes the local data.`);
+  console.log(welcome("US Exit Freedom Monitor is running.", { origin, standInsOrigin }));
+}
+
+/**
+ * Reads the flags, before anything is built.
+ * @throws a sentence that says what is wrong
+ */
+export function startOptions(flags: { pack?: string; news?: string }): { pack?: Pack; newsFile?: string } {
+  const pack = PACKS.find((candidate) => candidate === flags.pack);
+  if (flags.pack !== undefined && !pack)
+    throw new Error(`Unknown news pack ${flags.pack}. Choose from: ${PACKS.join(", ")}`);
+  if (flags.news !== undefined && !existsSync(flags.news)) throw new Error(`File not found: ${flags.news}`);
+  return { pack, newsFile: flags.news };
 }

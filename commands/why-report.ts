@@ -1,5 +1,5 @@
 import { scoreRelevance } from "~/news/screen";
-import { documentFromFile } from "../stand-ins/document-from-file";
+import { documentFromFile } from "../stand-ins/article-file";
 import { wordModel } from "./word-model";
 
 /** How an item gets its relevance: the score, topic, stage and direction, then each reason's points. */

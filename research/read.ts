@@ -2,7 +2,7 @@ import { appendFileSync, existsSync } from "node:fs";
 import { readConfig } from "~/config.server";
 import { readerAccess } from "~/sources/complete.server";
 import { fail, readText } from "../commands/text-file";
-import { LOCAL_STATE, localVars } from "../commands/local-product";
+import { DEV_VARS, LOCAL_STATE, localVars, settingsIn } from "../commands/local-product";
 import { makeReadings } from "./readings/make-readings";
 import { parseReadings } from "../commands/recorded-readings";
 
@@ -14,7 +14,7 @@ const NOWHERE = "https://read.invalid";
  * output has already isn't read again. The last line printed is one JSON object.
  */
 export async function readFile({ file, out }: { file: string; out: string }): Promise<void> {
-  const vars = localVars({ origin: NOWHERE, standInsOrigin: NOWHERE, state: LOCAL_STATE });
+  const vars = localVars({ origin: NOWHERE, standInsOrigin: NOWHERE, state: LOCAL_STATE, settings: settingsIn(DEV_VARS) });
   const access = readerAccess({ config: readConfig(vars), ai: null });
   if (!access || !("baseUrl" in access) || access.baseUrl.startsWith(NOWHERE))
     fail("Put READER_API_KEY or ANALYST_API_KEY into .dev.vars");

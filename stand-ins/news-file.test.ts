@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SOURCES, type Source } from "~/sources/catalog";
-import { documentFromFile } from "./document-from-file";
+import { documentFromFile } from "./article-file";
 import { documentOf } from "~/sources/official-document";
 import { articleOfLine } from "./news-file";
 import { createStandIns } from "./stand-ins";

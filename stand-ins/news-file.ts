@@ -1,13 +1,9 @@
-import { createReadStream } from "node:fs";
-import { createInterface } from "node:readline";
-import { createGunzip } from "node:zlib";
 import { z } from "zod";
 import { instantText } from "../app/sources/item";
-import { documentFromFile } from "./document-from-file";
+import { documentFromFile, valuesIn } from "./article-file";
 import type { OfficialDocument } from "../app/sources/official-document";
 import type { Carrier, DemonstrationArticle } from "./news/article";
 import { isoDay } from "../app/time";
-import { jsonOf } from "../app/text";
 
 const line = z.object({
   title: z.string().min(1),
@@ -28,12 +24,9 @@ export async function articlesOfFile(
   file: string,
   now: Date,
 ): Promise<(now: Date) => DemonstrationArticle[]> {
-  const raw = createReadStream(file);
   const articles: DemonstrationArticle[] = [];
-  for await (const text of createInterface({
-    input: file.endsWith(".gz") ? raw.pipe(createGunzip()) : raw,
-  })) {
-    const article = articleOfLine(jsonOf(text));
+  for await (const value of valuesIn(file)) {
+    const article = articleOfLine(value);
     if (article) articles.push(article);
   }
   if (articles.length === 0) throw new Error(`${file} holds no article`);

@@ -214,7 +214,6 @@ function contextOver(d1: D1Database, over: Partial<Context>): Context {
       origin: "https://exit-freedom.test",
       standInsOrigin: STAND_INS,
       state,
-      ownVars: false,
     });
     const allows = { limit: async () => ({ success: true }) };
     const limiters = Object.fromEntries(

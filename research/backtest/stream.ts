@@ -4,7 +4,7 @@ import { scoreRelevance } from "~/news/screen";
 import { dayNumber } from "~/assessment/level/story-reports";
 import { eventOf, type Readings, withReading } from "../../commands/recorded-readings";
 import { wordModel } from "../../commands/word-model";
-import { streamItems } from "../../commands/stream-file";
+import { streamItems } from "../../stand-ins/article-file";
 
 /** One item, with everything the level needs. */
 export interface ReadItem {

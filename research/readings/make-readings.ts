@@ -3,7 +3,7 @@ import { screenItem } from "~/news/screen";
 import type { UnreadItem } from "~/reading/call";
 import { readByModel } from "~/reading/reader.server";
 import type { ModelAccess } from "~/sources/chat-completion";
-import { streamItems } from "../../commands/stream-file";
+import { streamItems } from "../../stand-ins/article-file";
 import { titleHash } from "../../commands/recorded-readings";
 import { wordModel } from "../../commands/word-model";
 import type { Readings, RecordedReading } from "../../commands/recorded-readings";

@@ -44,7 +44,7 @@ export async function startProduct(
   const origin = `http://localhost:${port}`;
   const standInsOrigin = `http://localhost:${standInsPort}`;
   const vars = {
-    ...localVars({ origin, standInsOrigin, state, ownVars: false }),
+    ...localVars({ origin, standInsOrigin, state }),
     PASSWORD_COST: CHEAP_PASSWORD_COST,
     ...ownVars,
   };

@@ -54,7 +54,7 @@ export async function seedState(state: string): Promise<void> {
   const addresses = { origin: "http://localhost", standInsOrigin: "http://localhost" };
   const { context, close } = await openLocalContext({
     state,
-    vars: localVars({ ...addresses, state, ownVars: false }),
+    vars: localVars({ ...addresses, state }),
   });
   try {
     await createTables(context.db.$client);

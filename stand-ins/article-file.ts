@@ -1,10 +1,18 @@
+import { createReadStream, existsSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { createGunzip } from "node:zlib";
 import { z } from "zod";
+import { instantText, sourceItem, type SourceItem } from "../app/sources/item";
 import {
   documentOf,
   officialDocument,
   type DocumentKind,
   type OfficialDocument,
 } from "../app/sources/official-document";
+import { jsonOf } from "../app/text";
+
+// Files of articles: JSON lines, plain or gzipped, one {title, description, source, publishedAt, url} per line. A line from an
+// official publisher is an official document and may state its type and dates.
 
 /** Names of document kinds in files and provider responses: "Proposed Rule", "PRORULE", "bill". */
 const KINDS: readonly [RegExp, DocumentKind][] = [
@@ -61,7 +69,7 @@ const day = z
   .catch(undefined);
 const agency = z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]);
 
-const line = z.object({
+const documentParts = z.object({
   source: word,
   title: word,
   description: word,
@@ -89,7 +97,7 @@ const line = z.object({
  * missing.
  */
 export function documentFromFile(value: unknown): OfficialDocument | null {
-  const parsed = line.safeParse(value);
+  const parsed = documentParts.safeParse(value);
   if (!parsed.success) return null;
   const stated = parsed.data;
   const whole = officialDocument.safeParse(stated.document);
@@ -111,7 +119,7 @@ export function documentFromFile(value: unknown): OfficialDocument | null {
   });
 }
 
-function kindOf({ source, docType, document_type, documentType, type, agency }: z.output<typeof line>) {
+function kindOf({ source, docType, document_type, documentType, type, agency }: z.output<typeof documentParts>) {
   const publisher = PUBLISHERS.find(([name]) => name.test(source ?? ""))?.[1];
   // News feeds also use "Article" and "rule", so `type` counts only on an official publisher's line.
   const stated = [docType, document_type, documentType, publisher && type].filter(
@@ -134,3 +142,39 @@ const officialTitleIn = (kind: DocumentKind, description: string | null | undefi
   /^(A (bill|joint resolution|concurrent resolution|resolution)\b|To )/.test(description)
     ? description
     : undefined;
+
+/** The value of each line that isn't blank; undefined for one that isn't JSON. @throws if the file doesn't exist */
+export async function* valuesIn(file: string): AsyncGenerator<unknown> {
+  if (!existsSync(file)) throw new Error(`File not found: ${file}`);
+  const raw = createReadStream(file);
+  const input = file.endsWith(".gz") ? raw.pipe(createGunzip()) : raw;
+  for await (const text of createInterface({ input })) if (text.trim() !== "") yield jsonOf(text);
+}
+
+/** The items of a file; null for an invalid line. @throws if the file doesn't exist */
+export async function* streamItems(file: string): AsyncGenerator<SourceItem | null> {
+  for await (const value of valuesIn(file)) yield toItem(value);
+}
+
+const itemParts = sourceItem
+  .omit({ publishedAt: true, official: true, description: true, document: true })
+  .extend({ description: sourceItem.shape.description.optional(), publishedAt: instantText });
+
+function toItem(value: unknown): SourceItem | null {
+  const parsed = itemParts.safeParse(withUsualNames(value));
+  if (!parsed.success) return null;
+  const document = documentFromFile(value);
+  return {
+    ...parsed.data,
+    description: parsed.data.description ?? null,
+    document,
+    official: document !== null,
+  };
+}
+
+/** The Federal Register uses `publication_date` and `html_url`. */
+function withUsualNames(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  const { publication_date, html_url, ...rest } = value as Record<string, unknown>;
+  return { publishedAt: publication_date, url: html_url, ...rest };
+}

@@ -9,7 +9,7 @@ import { newsArticles } from "~/news/tables.server";
 import { openLocalContext } from "./local-context";
 import { localVars } from "./local-product";
 import { createTables } from "./migrations";
-import { replay } from "./replay-file";
+import { replay } from "./replay";
 import { titleHash } from "./recorded-readings";
 
 const state = mkdtempSync(path.join(tmpdir(), "replay-"));
@@ -37,7 +37,7 @@ let local: Awaited<ReturnType<typeof openLocalContext>>;
 
 beforeAll(async () => {
   const nowhere = "https://replay.invalid";
-  const vars = localVars({ origin: nowhere, standInsOrigin: nowhere, state, ownVars: false });
+  const vars = localVars({ origin: nowhere, standInsOrigin: nowhere, state });
   local = await openLocalContext({ state, vars });
   await createTables(local.context.db.$client);
 });

@@ -6,7 +6,7 @@ import { SERVICE_KEYS, SOURCE_KEYS, SOURCES } from "~/sources/catalog";
 import { createStandIns } from "../stand-ins/stand-ins";
 import { serve } from "../stand-ins/serve";
 import { PROJECT, QUIET_ENVIRONMENT } from "./local-product";
-import { checkProviders, type Finding } from "./providers";
+import { checkProviders, type Finding } from "./doctor";
 
 const now = () => new Date("2026-11-20T12:00:00Z");
 

@@ -1,6 +1,6 @@
 import { Miniflare } from "miniflare";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { adminCommand, adminSql, type AdminCommand } from "./admin-sql";
+import { adminCommand, adminSql, type AdminCommand } from "./admin";
 import { d1Worker, localD1 } from "./local-d1";
 import { createTables } from "./migrations";
 
