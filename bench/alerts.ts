@@ -1,11 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Miniflare } from "miniflare";
-import { bundle } from "./bundle";
+import { build } from "vite";
 import { migrations } from "../commands/migrations";
-import { peakMb, workerdCpuMs, workerdPids } from "./workerd";
 
 // npm run bench:alerts: what an assessment costs with so many active rules, on the real D1 and
 // queue of workerd, through the functions that a refresh calls. They run inside workerd (alerts-worker.ts); this program
@@ -31,7 +30,7 @@ const RATIO_MAX = 1.3;
 
 /** Sets the exit code to 1 when a rule costs more among more rules. */
 export async function benchAlerts({ sizes }: { sizes: string }): Promise<void> {
-  const worker = await bundle("alerts-worker.ts");
+  const worker = await bundle();
   const results: Measured[] = [];
   for (const size of sizes.split(",").map(Number)) {
     const measured = await measure(worker, size);
@@ -161,4 +160,68 @@ function tableOf(rows: readonly Measured[]): string {
         .trim(),
     ),
   ].join("\n");
+}
+
+/** The bench's Worker with the product's modules in one script. */
+async function bundle(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    resolve: { alias: { "~": path.resolve(import.meta.dirname, "../app") } },
+    ssr: { target: "webworker", noExternal: true },
+    build: {
+      ssr: path.join(import.meta.dirname, "alerts-worker.ts"),
+      write: false,
+      rollupOptions: { external: [/^node:/, /^cloudflare:/], output: { inlineDynamicImports: true } },
+    },
+  });
+  const [first] = [built].flat();
+  if (!first || !("output" in first)) throw new Error("Nothing was built");
+  return first.output[0].code;
+}
+
+/** The process ids of the workerds that this process started; none where there is no /proc. */
+function workerdPids(): string[] {
+  return linesOf("/proc").filter((name) => {
+    if (!/^\d+$/.test(name)) return false;
+    const status = textOf(`/proc/${name}/status`);
+    return status.includes(`PPid:\t${process.pid}\n`) && status.includes("Name:\tworkerd");
+  });
+}
+
+/**
+ * The processor time that workerd has used, in milliseconds: unlike the clock it does not count what else the machine
+ * does. It includes the local D1 and KV, which run in the same process. NaN where the system doesn't say.
+ */
+function workerdCpuMs(pid: string | undefined): number {
+  const threads = linesOf(`/proc/${pid}/task`);
+  const ns = threads.map((thread) =>
+    Number(textOf(`/proc/${pid}/task/${thread}/schedstat`).split(" ")[0] || NaN),
+  );
+  return ns.length === 0 ? NaN : ns.reduce((sum, duration) => sum + duration, 0) / 1e6;
+}
+
+/** The most memory that workerd has held, in MB. */
+function peakMb(): number {
+  const peaks = workerdPids().map((pid) =>
+    Number(/VmHWM:\s+(\d+)/.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0),
+  );
+  return Math.round(Math.max(0, ...peaks) / 1024);
+}
+
+function linesOf(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    // The process or thread ended meanwhile.
+    return "";
+  }
 }

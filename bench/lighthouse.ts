@@ -29,8 +29,8 @@ const report = z.object({
       title: z.string(),
       displayValue: z.string().optional(),
       numericValue: z.number().optional(),
-      // A list of rows in most audits; some have an object or text.
-      details: z.looseObject({ items: z.unknown() }).nullish(),
+      // A list of rows in most audits; some have an object, a text or nothing.
+      details: z.looseObject({ items: z.unknown().optional() }).nullish(),
     }),
   ),
 });

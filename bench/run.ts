@@ -54,7 +54,7 @@ const BENCHES = {
       seed: { type: "string", default: "one", description: "The seed of the faults", valueHint: "word" },
     },
     takes: "about 15 minutes",
-    run: async (args) => (await import("./month")).benchMonth(args),
+    run: async (args) => (await import("./month/month")).benchMonth(args),
   }),
   mutate: command({
     description:

@@ -17,7 +17,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { PROJECT, QUIET_ENVIRONMENT } from "./local-product";
 import { deploy as deployHere } from "./deploy";
-import { answerCall } from "./recording-wrangler.mjs";
+import { answerCall } from "../tests/recording-wrangler.mjs";
 import { readWorkerConfig } from "./serve-worker";
 import * as tools from "./tools";
 
@@ -42,7 +42,7 @@ let status = 503;
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "deploy-"));
   for (const tool of ["wrangler", "npm"]) {
-    copyFileSync(path.join(import.meta.dirname, "recording-wrangler.mjs"), path.join(folder, tool));
+    copyFileSync(path.join(PROJECT, "tests/recording-wrangler.mjs"), path.join(folder, tool));
     chmodSync(path.join(folder, tool), 0o755);
   }
   writeFileSync(path.join(folder, "package.json"), '{ "type": "module" }');

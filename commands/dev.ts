@@ -12,7 +12,14 @@ import type * as ContextModule from "../workers/create-context";
 import type * as Protection from "~/http/protection.server";
 import { serveStandIns, toRequest } from "../stand-ins/serve";
 import { openLocalEnv } from "./local-context";
-import { DEV_VARS, LOCAL_STATE, localAddresses, localVars, QUIET_ENVIRONMENT, settingsIn } from "./local-product";
+import {
+  DEV_VARS,
+  LOCAL_STATE,
+  localAddresses,
+  localVars,
+  QUIET_ENVIRONMENT,
+  settingsIn,
+} from "./local-product";
 import { seedLocalDatabase, welcome } from "./seed";
 
 // npm run dev: the app in Remix's Vite dev server. Changes show in the browser immediately, without a reload. The code

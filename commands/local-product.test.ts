@@ -36,7 +36,11 @@ test("a port is the one that is set, or the usual one", () => {
 test.each<[Record<string, string>, string, string]>([
   [{ PORT: "abc" }, "PORT", 'PORT must be a port from 1 to 65535, not "abc"'],
   [{ PORT: "" }, "PORT", 'PORT must be a port from 1 to 65535, not ""'],
-  [{ STAND_INS_PORT: "70000" }, "STAND_INS_PORT", 'STAND_INS_PORT must be a port from 1 to 65535, not "70000"'],
+  [
+    { STAND_INS_PORT: "70000" },
+    "STAND_INS_PORT",
+    'STAND_INS_PORT must be a port from 1 to 65535, not "70000"',
+  ],
 ])("%j is refused in a sentence", (env, variable, message) => {
   expect(() => portOf(env, variable, 8787)).toThrow(message);
 });

@@ -61,7 +61,7 @@ const HOMONYMS: Record<string, readonly string[]> = {
   press: ["app/news/outcomes.ts"],
   consular: ["app/news/score-caps.ts"],
   // A folder.
-  assets: ["commands/deploy.ts", "commands/page-bundles.ts"],
+  assets: ["commands/deploy.ts"],
 };
 
 test.each(SUBJECTS.map(({ id }) => id))(

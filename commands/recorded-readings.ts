@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { DIRECTIONS, ITEM_CLASSES, type Relevance, STAGES } from "~/news/coding-guide";
-import { joinReadings, type SecondReading } from "~/reading/join";
+import { DIRECTIONS, ITEM_CLASSES, STAGES } from "~/news/coding-guide";
+import type { SecondReading } from "~/reading/join";
 import type { Reader } from "~/reading/reader.server";
 import { parseLines } from "./json-lines";
 
@@ -28,22 +28,6 @@ export type Readings = ReadonlyMap<string, SecondReading & { event?: string }>;
 export function parseReadings(text: string): Readings {
   return new Map(parseLines(text, "a reading", reading).map((recorded) => [recorded.titleHash, recorded]));
 }
-
-/** Returns both readers' relevance of an item; the first reader's alone if its title has no recorded reading. */
-export function withReading<One extends Relevance>(
-  relevance: One,
-  { title, document }: { title: string; document: unknown },
-  readings: Readings | undefined,
-): One {
-  const second = readings?.get(titleHash(title));
-  if (!second) return relevance;
-  const { score, stage, direction } = joinReadings(relevance, second, Boolean(document));
-  return { ...relevance, score, stage, direction };
-}
-
-/** The event as the second reader names it; undefined without a reading. */
-export const eventOf = ({ title }: { title: string }, readings: Readings | undefined): string | undefined =>
-  readings?.get(titleHash(title))?.event;
 
 /** Beyond any refresh's news. */
 const ALL_ITEMS = 100_000;

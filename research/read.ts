@@ -14,7 +14,12 @@ const NOWHERE = "https://read.invalid";
  * output has already isn't read again. The last line printed is one JSON object.
  */
 export async function readFile({ file, out }: { file: string; out: string }): Promise<void> {
-  const vars = localVars({ origin: NOWHERE, standInsOrigin: NOWHERE, state: LOCAL_STATE, settings: settingsIn(DEV_VARS) });
+  const vars = localVars({
+    origin: NOWHERE,
+    standInsOrigin: NOWHERE,
+    state: LOCAL_STATE,
+    settings: settingsIn(DEV_VARS),
+  });
   const access = readerAccess({ config: readConfig(vars), ai: null });
   if (!access || !("baseUrl" in access) || access.baseUrl.startsWith(NOWHERE))
     fail("Put READER_API_KEY or ANALYST_API_KEY into .dev.vars");

@@ -9,7 +9,8 @@ import { counted } from "./eval/interval";
 import { readLabelledItems, type EvalItem } from "./eval/items";
 import { scoreItem } from "./eval/labelled";
 import { readText } from "../commands/text-file";
-import { eventOf, parseReadings, type Readings, withReading } from "../commands/recorded-readings";
+import { parseReadings, type Readings } from "../commands/recorded-readings";
+import { eventOf, withReading } from "./readings/with-reading";
 
 const PAIRS_FILE = "research/data/story-pairs.jsonl";
 /** Items without any of these words aren't among the labeled pairs; leaving them out saves minutes. */

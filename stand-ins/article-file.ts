@@ -119,7 +119,14 @@ export function documentFromFile(value: unknown): OfficialDocument | null {
   });
 }
 
-function kindOf({ source, docType, document_type, documentType, type, agency }: z.output<typeof documentParts>) {
+function kindOf({
+  source,
+  docType,
+  document_type,
+  documentType,
+  type,
+  agency,
+}: z.output<typeof documentParts>) {
   const publisher = PUBLISHERS.find(([name]) => name.test(source ?? ""))?.[1];
   // News feeds also use "Article" and "rule", so `type` counts only on an official publisher's line.
   const stated = [docType, document_type, documentType, publisher && type].filter(

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { eventAfter, signedEvent } from "./email-events";
 import { json, type StandIn, type Scenario } from "./scenario";
 import { jsonOf } from "../app/text";
+import { DAY_MS } from "../app/time";
 
 export interface ReceivedMail {
   id: string;
@@ -24,7 +25,7 @@ const sending = z.object({
 });
 
 const INBOX_MAX = 10_000;
-const KEY_REMEMBERED_MS = 24 * 60 * 60 * 1000;
+const KEY_REMEMBERED_MS = DAY_MS;
 
 type Sending = z.infer<typeof sending>;
 

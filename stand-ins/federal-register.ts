@@ -1,8 +1,8 @@
 import { documentOfArticle } from "./documents";
-import type { DemonstrationArticle } from "./news/article";
+import { slugOf, type DemonstrationArticle } from "./news/article";
 import { find } from "./search";
 import { json, type Call, type StandIn, type Scenario } from "./scenario";
-import { isoDay } from "../app/time";
+import { DAY_MS, isoDay } from "../app/time";
 
 const DEFAULT_SIZE = 20;
 const SIZE_MAX = 2000;
@@ -16,7 +16,6 @@ const CONDITIONS = [
   "cfr",
 ];
 const INSPECTION_PATH = "/api/v1/public-inspection-documents/current.json";
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The Federal Register's API, without a key and with its silent defaults: published documents, and those on inspection.
@@ -170,13 +169,6 @@ const SLUGS: Record<string, string> = {
 /** "2026-04-20" -> "April 20, 2026". */
 const longDay = (day: string) =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
-
-const slugOf = (title: string) =>
-  title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "")
-    .slice(0, 100);
 
 /** The year and five digits derived from the title, because a document keeps its number when it is published. */
 function documentNumber({ title, publishedAt }: DemonstrationArticle): string {

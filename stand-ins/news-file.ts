@@ -3,7 +3,7 @@ import { instantText } from "../app/sources/item";
 import { documentFromFile, valuesIn } from "./article-file";
 import type { OfficialDocument } from "../app/sources/official-document";
 import type { Carrier, DemonstrationArticle } from "./news/article";
-import { isoDay } from "../app/time";
+import { DAY_MS, isoDay } from "../app/time";
 
 const line = z.object({
   title: z.string().min(1),
@@ -13,7 +13,7 @@ const line = z.object({
   url: z.url(),
 });
 
-const LOOK_BACK_MS = 31 * 24 * 60 * 60 * 1000;
+const LOOK_BACK_MS = 31 * DAY_MS;
 
 /**
  * Reads the articles of a `.jsonl` or `.jsonl.gz` file, with dates shifted so the newest is published now. A line with

@@ -1,14 +1,11 @@
 import { z } from "zod";
 import { ITEM_CLASSES, type ItemClass } from "../app/news/coding-guide";
 import { KNOWN_ITEMS } from "../app/reading/known-items";
+import { chatModel } from "./chat-model";
 import { trueReading, type TrueReading } from "./news/article";
 import { allStories } from "./news/packs";
-import { json, type Manner, type Scenario, type StandIn } from "./scenario";
+import type { Manner, Scenario } from "./scenario";
 
-const requestBody = z.object({
-  model: z.string().min(1),
-  messages: z.array(z.object({ content: z.string() })).min(1),
-});
 const itemsGiven = z.array(z.object({ id: z.string(), title: z.string(), text: z.string() }));
 type Item = z.infer<typeof itemsGiven>[number];
 
@@ -16,61 +13,20 @@ const TOKENS_PER_ITEM = 140;
 const TOKENS_OF_INSTRUCTIONS = 1_100;
 
 /**
- * An OpenAI-compatible model that reads each article as it was written to be read. Its manners are the ways in which a model or an item
- * can spoil an answer.
+ * A model that reads each article as it was written to be read. Its manners are the ways in which a model or an item can spoil an
+ * answer.
  */
-export function reader(scenario: Scenario): StandIn {
-  const error = (status: number, code: string, message: string, headers?: HeadersInit) =>
-    json({ error: { message, type: code, param: null, code } }, { status, headers });
-  return {
-    async answer({ request, path, manner }) {
-      if (!request.headers.get("Authorization")?.startsWith("Bearer "))
-        return error(401, "invalid_api_key", "Incorrect API key provided");
-      if (path !== "/v1/chat/completions") return error(404, "not_found", "Unknown address");
-      const body = requestBody.safeParse(await request.json().catch(() => undefined));
-      const items = body.success && itemsIn(body.data.messages.at(-1)?.content ?? "");
-      if (!body.success || !items)
-        return error(400, "invalid_request_error", "We could not parse the body of your request.");
-      const readings = inManner(items.map(readingOf(scenario)), items, manner);
-      const tokens = TOKENS_OF_INSTRUCTIONS + TOKENS_PER_ITEM * items.length;
-      const outTokens = Math.round(tokens / 5);
-      return json({
-        id: `chatcmpl-${scenario.newId()}`,
-        object: "chat.completion",
-        created: Math.floor(scenario.now().getTime() / 1000),
-        model: body.data.model,
-        choices: [
-          {
-            index: 0,
-            finish_reason: "stop",
-            logprobs: null,
-            message: { role: "assistant", content: JSON.stringify({ readings }), refusal: null },
-          },
-        ],
-        usage: {
-          prompt_tokens: tokens - outTokens,
-          completion_tokens: outTokens,
-          total_tokens: tokens,
-        },
-      });
-    },
-    modelGone: () =>
-      error(404, "model_not_found", "The model does not exist or you do not have access to it."),
-    rateLimited: () => error(429, "rate_limit_exceeded", "Rate limit reached", { "Retry-After": "1" }),
-    failing: (status) =>
-      error(status, "server_error", "The server had an error while processing your request."),
-  };
-}
-
-function itemsIn(data: string): Item[] | undefined {
-  const between = /<data>(\[[\s\S]*\])<\/data>/.exec(data)?.[1];
-  if (!between) return undefined;
-  try {
-    return itemsGiven.safeParse(JSON.parse(between)).data;
-  } catch {
-    return undefined;
-  }
-}
+export const reader = (scenario: Scenario) =>
+  chatModel(scenario, (asked, manner) => {
+    const { data: items } = itemsGiven.safeParse(asked);
+    if (!items) return undefined;
+    const tokens = TOKENS_OF_INSTRUCTIONS + TOKENS_PER_ITEM * items.length;
+    const completion = Math.round(tokens / 5);
+    return {
+      content: { readings: inManner(items.map(readingOf(scenario)), items, manner) },
+      tokens: { prompt: tokens - completion, completion },
+    };
+  });
 
 interface Reading extends TrueReading {
   id: string;

@@ -13,10 +13,21 @@ import {
   type Session,
   type Subscription,
 } from "./stripe-account";
-import { failed, found, list, missing, unknown, unrecognized, type Reply } from "./stripe-replies";
 import { closedPage, paymentPage, portalPage } from "./stripe-pages";
-import { createIdempotency } from "./stripe-idempotency";
-import { API_VERSION, envelope, listEvents, signature } from "./stripe-webhooks";
+import {
+  API_VERSION,
+  createIdempotency,
+  envelope,
+  failed,
+  found,
+  list,
+  listEvents,
+  missing,
+  signature,
+  unknown,
+  unrecognized,
+  type Reply,
+} from "./stripe-protocol";
 
 // A simulated Stripe, as far as the product uses it: the calls under /v1, the hosted pages under /pay and /portal, and
 // controls under /test for what would otherwise take a month or a bad card.

@@ -1,4 +1,4 @@
-import type { DemonstrationArticle } from "./news/article";
+import { slugOf, type DemonstrationArticle } from "./news/article";
 import { find } from "./search";
 import type { StandIn, Scenario } from "./scenario";
 import { escapeHtml } from "../app/text";
@@ -32,8 +32,7 @@ const rss = (channel: string) =>
 
 function itemOf({ title, description, publishedAt }: DemonstrationArticle): string {
   const month = publishedAt.toISOString().slice(0, 7).replace("-", "/");
-  const slug = title.toLowerCase().replace(/[^a-z0-9]+/g, "-");
-  const link = `https://white-house-demonstration.example/presidential-actions/${month}/${slug}/`;
+  const link = `https://white-house-demonstration.example/presidential-actions/${month}/${slugOf(title)}/`;
   const kind = title.startsWith("Proclamation") ? "Proclamations" : "Executive Orders";
   const text = `<p>${escapeHtml(description ?? title)}</p>`;
   return `<item><title>${escapeHtml(title)}</title><link>${link}</link><dc:creator><![CDATA[The White House]]></dc:creator><pubDate>${publishedAt.toUTCString().replace("GMT", "+0000")}</pubDate><category><![CDATA[Presidential Actions]]></category><category><![CDATA[${kind}]]></category><guid isPermaLink="false">${link}</guid><description><![CDATA[${text}]]></description><content:encoded><![CDATA[<div>${text}</div>]]></content:encoded></item>`;

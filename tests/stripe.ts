@@ -1,5 +1,5 @@
 import { createStripe, WEBHOOK_SECRET } from "../stand-ins/stripe";
-import { signature } from "../stand-ins/stripe-webhooks";
+import { signature } from "../stand-ins/stripe-protocol";
 import type { Context } from "~/context.server";
 import type { users } from "~/users/tables.server";
 import { action as webhook } from "~/routes/webhooks.stripe";

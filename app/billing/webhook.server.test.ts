@@ -48,7 +48,7 @@ test("forged, unsigned and old webhooks are rejected and leave no trace", async 
 test("a signed body that isn't an event is rejected", async () => {
   const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const { context } = stripeContext();
-  const { signature } = await import("../../stand-ins/stripe-webhooks");
+  const { signature } = await import("../../stand-ins/stripe-protocol");
   const headers = { "Stripe-Signature": await signature("[1]", "whsec_demonstration", noon) };
   const request = new Request("https://exit-freedom.test/webhooks/stripe", {
     method: "POST",

@@ -1,12 +1,10 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time";
 import type { ReceivedMail } from "../../stand-ins/email";
 import { expectedAlarms, wrongAlarms, type Alarm, type Run } from "./alarms";
-import { dueEmails, type Assessment } from "./due-emails";
-import type { Lived } from "./life";
-import { START } from "./life";
+import { START, type Lived } from "./life";
 import type { Fault } from "./schedule";
 import { tablesBeyondBounds } from "./table-bounds";
-import type { Subscriber } from "./subscribers";
+import { dueEmails, type Assessment, type Subscriber } from "./subscribers";
 
 /** One line of the month's table: what was counted, and what is wrong with it; nothing if all is well. */
 export interface Finding {

@@ -17,10 +17,8 @@ import { runCron } from "../../workers/cron";
 import { consumeMessages } from "../../workers/message-queue";
 import { consumeRefreshes } from "../../workers/refresh-queue";
 import { withLocalD1 } from "../local-d1";
-import { hostileArticles } from "./hostile-feed";
-import { providersAt, STAND_INS } from "./providers";
+import { hostileArticles, isActive, providersAt, setProviders, STAND_INS } from "./providers";
 import { simulatedQueues } from "./queues";
-import { isActive, setProviders } from "./set-providers";
 import { REFRESH_EVERY_MS, SKEW_MS, STAGES, type Fault } from "./schedule";
 import { addSubscribers, type Subscriber } from "./subscribers";
 

@@ -2,7 +2,8 @@ import { canonicalUrl, type OutletDay, outletKey, type ScoredArticle } from "~/n
 import { RELEVANT_FROM } from "~/news/coding-guide";
 import { scoreRelevance } from "~/news/screen";
 import { dayNumber } from "~/assessment/level/story-reports";
-import { eventOf, type Readings, withReading } from "../../commands/recorded-readings";
+import type { Readings } from "../../commands/recorded-readings";
+import { eventOf, withReading } from "../readings/with-reading";
 import { wordModel } from "../../commands/word-model";
 import { streamItems } from "../../stand-ins/article-file";
 

@@ -3,7 +3,8 @@ import { scoreRelevance } from "~/news/screen";
 import { wordModel } from "../../commands/word-model";
 import { counted } from "./interval";
 import { type EvalItem, type Label, LABELS } from "./items";
-import { type Readings, withReading } from "../../commands/recorded-readings";
+import type { Readings } from "../../commands/recorded-readings";
+import { withReading } from "../readings/with-reading";
 
 export type Summary = {
   directRecall: number | null;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { scoreRelevance } from "../../tests/title-scores";
-import { titleHash } from "../../commands/recorded-readings";
-import { parseReadings, withReading } from "../../commands/recorded-readings";
+import { parseReadings, titleHash } from "../../commands/recorded-readings";
+import { withReading } from "./with-reading";
 
 const TITLE = "State Department revokes passports of tax debtors";
 const lineOf = (second: string) =>

@@ -70,10 +70,7 @@ const NEWS_OUTLETS = [
 /** Converts a pack's story into its carriers' articles, published at `at`. */
 export function articlesOf(story: DemonstrationStory, at: Date): DemonstrationArticle[] {
   const date = isoDay(at);
-  const slug = story.title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
+  const slug = slugOf(story.title);
   const of = (title: string, carriers: readonly Carrier[], source: string, minutesLater: number) => ({
     title,
     description: story.text,
@@ -92,3 +89,11 @@ export function articlesOf(story: DemonstrationStory, at: Date): DemonstrationAr
   );
   return [main, ...others];
 }
+
+/** "Passports: Denial and Revocation" -> "passports-denial-and-revocation" */
+export const slugOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")
+    .slice(0, 100);

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from "../../app/time";
 import { articlesOf, type DemonstrationArticle, type DemonstrationStory } from "./article";
 import { CYCLE_DAYS, ESCALATION, EVERYDAY, RECORDED } from "./stories";
 
@@ -5,8 +6,6 @@ export const PACKS = ["calm", "recorded", "escalation"] as const;
 export type Pack = (typeof PACKS)[number];
 export const DEFAULT_PACK: Pack = "recorded";
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 /** No service looks back further. */
 const LOOK_BACK_DAYS = 31;
 const EVERYDAY_STORIES = 3;

@@ -1,5 +1,5 @@
 import { matchRoutes } from "@remix-run/react";
-import { readManifest, type RouteEntry } from "../../commands/page-bundles";
+import { readManifest, type RouteEntry } from "../page-bundles";
 
 const { routes } = readManifest();
 

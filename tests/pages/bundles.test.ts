@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { COMMON_PARTS, FIGURE_PARTS, LAYOUT_PARTS, STORY_PARTS } from "../../commands/browser-chunks";
 import { PROJECT } from "../../commands/local-product";
-import { BUDGET_FILES, BUDGET_KB, pageBundles } from "../../commands/page-bundles";
+import { BUDGET_FILES, BUDGET_KB, pageBundles } from "../page-bundles";
 
 const pages = pageBundles();
 

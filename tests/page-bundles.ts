@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { PROJECT } from "./local-product";
+import { PROJECT } from "../commands/local-product";
 
 /** The parts of a route in Remix's browser build that matter here. */
 export interface RouteEntry {

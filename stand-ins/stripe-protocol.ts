@@ -1,5 +1,42 @@
 import { inSeconds, type Event, type EventEnvelope } from "./stripe-account";
-import { found, unknown, type Reply } from "./stripe-replies";
+
+// How Stripe replies, repeats a reply, and reports events.
+
+/** The response of a call under /v1, in Stripe's format. */
+export type Reply = { status: number; body: object };
+export const found = (body: object): Reply => ({ status: 200, body });
+export const failed = (status: number, type: string, message: string, more: object = {}): Reply => ({
+  status,
+  body: { error: { type, message, ...more } },
+});
+export const missing = (param: string, id: string) =>
+  failed(404, "invalid_request_error", `No such ${param}: '${id}'`, { code: "resource_missing", param });
+/** Stripe's error when a parameter, rather than the URL, names a missing object. */
+export const unknown = (param: string, id: string) => ({ ...missing(param, id), status: 400 });
+export const list = (data: object[]) => found({ object: "list", data, has_more: false, url: "/v1" });
+export const unrecognized = (method: string, path: string) =>
+  failed(404, "invalid_request_error", `Unrecognized request URL (${method}: ${path})`);
+
+/** Remembers the replies by Idempotency-Key: a repeated call gets the first reply, whatever has changed since. */
+export function createIdempotency() {
+  const replies = new Map<string, { call: string; reply: Reply }>();
+
+  /** @param call the path and parameters; a key with other ones is rejected */
+  function answer(request: Request, call: string, act: () => Reply): Reply {
+    const key = request.method === "POST" ? request.headers.get("Idempotency-Key") : null;
+    if (!key) return act();
+    const before = replies.get(key);
+    if (before && before.call !== call) {
+      const message = "Keys for idempotent requests can only be used with the same parameters";
+      return failed(400, "idempotency_error", message);
+    }
+    const reply = before?.reply ?? structuredClone(act());
+    if (reply.status < 500) replies.set(key, { call, reply });
+    return reply;
+  }
+
+  return { answer, reset: () => replies.clear() };
+}
 
 export const API_VERSION = "2026-10-28.endive";
 
