@@ -2,7 +2,7 @@ import { nextDigestAt } from "~/accounts/choices/email-choices";
 import { ALERT_TARGETS, ALERT_TYPES, type AlertTarget, type AlertType } from "~/alerts/rule";
 import { seededRandom } from "~/resampling";
 
-export interface Rule {
+interface Rule {
   id: string;
   userId: string;
   target: AlertTarget;
