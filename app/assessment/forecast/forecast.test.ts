@@ -132,6 +132,16 @@ test("what was asked of the model and what its evidence did is kept: trials, shi
   expect(bill.parts.map(({ multiplier }) => multiplier)).toEqual([1, 1, 1, 1.98]);
 });
 
+test("an entry that ends as it begins was never in force; one that begins now is, and at the month's first instant that is enough", () => {
+  expect(forecastOf({ restrictions: [inForce("a", january, { until: january })] })).toEqual(forecastOf());
+  const kindOf = (now: Date, from: Date) =>
+    forecastOf({ now, restrictions: [inForce("a", from)] }).parts[0]?.state.kind;
+  const before = (date: Date) => new Date(date.getTime() - 1);
+  const after = (date: Date) => new Date(date.getTime() + 1);
+  expect([kindOf(january, january), kindOf(january, after(january))]).toEqual(["in-force", "scheduled"]);
+  expect([kindOf(before(FEBRUARY), january), kindOf(FEBRUARY, january)]).toEqual(["in-force", "met"]);
+});
+
 test("an entry that meets no part changes nothing, and input order doesn't matter", () => {
   const evidence = [on("a", 0.2), on("b", -0.1), on("b", 0.4)];
   const restrictions = [inForce("b", today), inForce("c", january)];
