@@ -26,9 +26,7 @@ export const MODULES: Record<string, { files: string[]; tests: string[] }> = {
     tests: [`${FORECAST}/*.test.ts`],
   },
   alerts: {
-    files: ["trigger-rule", "rule", "certain-level", "suffix-extremes", "event-rules"].map(
-      (name) => `app/alerts/${name}.ts`,
-    ),
+    files: ["trigger-rule", "rule", "certain-level", "event-rules"].map((name) => `app/alerts/${name}.ts`),
     tests: ["certain-level", "rule", "trigger-rule", "event-rules"].map(
       (name) => `app/alerts/${name}.test.ts`,
     ),
@@ -36,7 +34,7 @@ export const MODULES: Record<string, { files: string[]; tests: string[] }> = {
   retry: { files: ["app/delivery/retry-schedule.ts"], tests: ["app/delivery/retry-schedule.test.ts"] },
   access: {
     files: ["app/billing/subscription.ts", "app/billing/trial.ts", "app/users/status.ts"],
-    tests: ["app/billing/subscription.test.ts", "app/billing/trial.test.ts"],
+    tests: ["subscription", "trial", "plan-note"].map((name) => `app/billing/${name}.test.ts`),
   },
 };
 

@@ -8,7 +8,7 @@ import { analystAccess, readerAccess, WORKERS_AI_MODEL } from "~/sources/complet
 import { askOnce } from "~/assessment/explanation/analyst.server";
 import { attempt, type Attempt } from "~/sources/attempt.server";
 import { fetchSource } from "~/sources/fetch-source.server";
-import { priceProblems } from "~/billing/price-check.server";
+import { priceProblems } from "~/billing/checkout.server";
 import { readByModel } from "~/reading/reader.server";
 import { readConfig } from "~/config.server";
 import { DEV_VARS, settingsIn } from "./local-product";

@@ -13,7 +13,6 @@ const MODULE_ORDER = [
   "http",
   "users",
   "audit",
-  "task-group",
   "delivery",
   "sources",
   "news",

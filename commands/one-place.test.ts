@@ -91,7 +91,7 @@ test.each([
   ["FNV-1a", /0x01000193|16777619/, "app/text.ts"],
   ["the relevance of what counts", /RELEVANT_FROM = /, "app/news/coding-guide.ts"],
   ["the relevance of what is near", /NEAR_FROM = /, "app/news/coding-guide.ts"],
-  ["Stripe's events", /"checkout\.session\.completed"/, "app/billing/maintenance.server.ts"],
+  ["Stripe's events", /"checkout\.session\.completed"/, "app/billing/stripe-events.server.ts"],
 ])("%s is defined once", (_, pattern, file) => {
   expect(filesThat(pattern)).toEqual([file]);
 });

@@ -1,19 +1,17 @@
-import { eraseDueAccounts } from "../app/privacy/deletion.server";
+import { eraseDueAccounts, deleteUnverifiedAccounts } from "../app/privacy/deletion.server";
 import { eraseAgain, recoverFromRestore } from "../app/privacy/restored.server";
 import { resealSecrets } from "../app/accounts/factors/sealed-secret.server";
 import { removeDueFactors } from "../app/accounts/factors/factor-removal.server";
-import { deleteUnverifiedAccounts } from "../app/privacy/unverified-accounts.server";
 import { queueDigests } from "../app/alerts/digest.server";
-import { reconcileBilling } from "../app/billing/maintenance.server";
+import { reconcileBilling } from "../app/billing/stripe-events.server";
 import type { Context } from "../app/context.server";
-import { announceAlarms } from "../app/monitor/alarm-notices.server";
-import { updateAlarms } from "../app/monitor/alarms.server";
+import { announceAlarms, updateAlarms } from "../app/monitor/alarms.server";
 import { applyRetention } from "../app/monitor/retention.server";
 import { ping } from "../app/refresh/heartbeat.server";
 import { startOverdueRefresh } from "../app/refresh/overdue.server";
 import { refresh } from "../app/refresh/refresh.server";
 import { sweep } from "../app/refresh/sweep.server";
-import { createTaskGroup } from "../app/task-group.server";
+import { createTaskGroup } from "../app/http/failure-report.server";
 
 type Tasks = Record<string, () => Promise<object>>;
 

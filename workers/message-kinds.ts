@@ -11,11 +11,10 @@ import {
   composeVerification,
   composeWelcome,
 } from "../app/accounts/emails/compose.server";
-import { composeRestrictionProposed } from "../app/admin/emails/compose.server";
-import { composeTestAlert } from "../app/alerts/emails/compose.server";
-import { ALERT_MESSAGES } from "../app/alerts/emails/message-kinds.server";
+import { composeRestrictionProposed } from "../app/admin/decide-proposals.server";
+import { composeTestAlert, ALERT_MESSAGES } from "../app/alerts/emails/compose.server";
 import type { MessageKinds } from "../app/channels";
-import { composeAlarm } from "../app/monitor/alarm-notices.server";
+import { composeAlarm } from "../app/monitor/alarms.server";
 
 /** Which module writes which kind of email. The only place where delivery meets them. */
 export const MESSAGE_KINDS: MessageKinds = {

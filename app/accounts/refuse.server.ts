@@ -1,7 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import { refuse } from "~/http/json-call.server";
 import { readForm, type FormAnswer } from "~/http/request-form.server";
-import { authenticationResponse, jsonField, type AuthenticationResponse } from "./factors/passkey-schema";
+import { authenticationResponse, jsonField, type AuthenticationResponse } from "./credentials";
 import { ACCOUNT_REFUSALS, refusalHeaders, type AccountRefusal } from "./refusals";
 
 /** Ends an account's JSON call with the reason's status and message. */

@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex, primaryKey } from "driz
 import { flag, instant, json } from "~/database/columns.server";
 import { users } from "~/users/tables.server";
 import { DIGESTS } from "./choices/email-choices";
-import { PASSKEY_PURPOSES } from "./factors/passkey-schema";
+import { PASSKEY_PURPOSES } from "./credentials";
 
 /** Sessions. D1 is authoritative; KV only caches what the cookie needs. The id is the SHA-256 of the cookie's id. */
 export const sessions = sqliteTable(

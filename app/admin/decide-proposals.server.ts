@@ -1,21 +1,24 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { and, eq, sql } from "drizzle-orm";
+import type { AccountEmailComposer } from "~/accounts/emails/compose.server";
 import { partOfSubject } from "~/assessment/forecast/forecast";
-import { closedProposals, openProposals, stateOfProposal } from "~/assessment/register/proposals.server";
-import { PROPOSAL_SHARE } from "~/assessment/register/proposals";
 import type { ProposalState } from "~/assessment/register/proposal-states";
+import { PROPOSAL_SHARE } from "~/assessment/register/proposals";
+import { closedProposals, openProposals, stateOfProposal } from "~/assessment/register/proposals.server";
 import { weightOf } from "~/assessment/register/register";
 import { formValuesOf, restrictionForm, type RestrictionDraft } from "~/assessment/register/restriction-form";
+import { restrictionProposals, restrictions } from "~/assessment/tables.server";
+import { auditInsert, type Actor } from "~/audit/audit-log.server";
 import type { Context } from "~/context.server";
 import { insertWhere } from "~/database/insert.server";
 import type { Database } from "~/database/open.server";
 import type { PageRequest } from "~/database/paging";
 import { pageQuery, query, runBatch } from "~/database/query.server";
-import { restrictionProposals, restrictions } from "~/assessment/tables.server";
-import { users } from "~/users/tables.server";
-import { auditInsert, type Actor } from "~/audit/audit-log.server";
+import { absoluteUrl } from "~/delivery/email-layout";
 import { isoDay } from "~/time";
+import { users } from "~/users/tables.server";
+import { restrictionProposedEmail } from "./emails/restriction-proposed";
 
 const STATE_AFTER = { accept: "accepted", reject: "rejected", end: "ended" } as const satisfies Record<
   string,
@@ -90,7 +93,7 @@ function draftOf({ name, factor, severity, reach, effectiveAt, support, subject 
 }
 
 /** Decided, too late because someone else decided first, or a form to correct. */
-export type Decision = { done: ProposalAction | "late" } | { form: SubmissionResult<string[]> };
+type Decision = { done: ProposalAction | "late" } | { form: SubmissionResult<string[]> };
 
 /** Accepts a proposal as a register entry, edited in the form. */
 export async function acceptProposal(
@@ -164,3 +167,19 @@ async function decide(
   });
   return { done: decided.length > 0 ? action : "late" };
 }
+
+/** Composes the email that asks an administrator to decide on a possible restriction. */
+export const composeRestrictionProposed: AccountEmailComposer = async (context, { subjectId, user }, now) => {
+  const [proposal] = await context.db
+    .select()
+    .from(restrictionProposals)
+    .where(eq(restrictionProposals.id, subjectId ?? ""));
+  if (!user.isAdmin) return { skip: "The account is no longer an administrator’s." };
+  if (proposal?.state !== "open") return { skip: "The proposal was decided before the email was sent." };
+  if (!user.emailVerifiedAt) return { skip: "The address wasn’t confirmed." };
+  const review = absoluteUrl(context.config, "/admin/proposals");
+  return {
+    to: user.email,
+    email: restrictionProposedEmail({ ...proposal, ...stateOfProposal(proposal, now), review }),
+  };
+};

@@ -9,18 +9,8 @@ import { rowsOf, USER_TABLES } from "~/privacy/user-tables.server";
 import { reportFailure } from "~/http/failure-report.server";
 import { ARCHIVED_TABLES, rowsToArchive } from "./archive.server";
 import { auditInsert, type Actor } from "~/audit/audit-log.server";
-import {
-  PAYING_STATUSES,
-  partitionDeletable,
-  type Deletable,
-  type SkipReason,
-} from "./test-user-cleanup.server";
-
-/**
- * Why a user was not deleted: protected by a rule, payment status unknown because Stripe didn't respond, a subscription that
- * couldn't be canceled, changed meanwhile, or in a batch that failed.
- */
-type FailureReason = SkipReason | "payment-unknown" | "subscription" | "changed" | "error";
+import { PAYING_STATUSES, partitionDeletable, type Deletable } from "./test-user-cleanup.server";
+import type { FailureReason } from "./test-users";
 
 export interface DeletionSummary {
   summary: { successful: number; failed: number; dryRun: boolean };

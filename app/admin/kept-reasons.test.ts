@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whyKept } from "./kept-reasons";
+import { whyKept } from "./test-users";
 
 test("an administrator sees why users weren't deleted, most frequent reason first", () => {
   const failed = (reason: Parameters<typeof whyKept>[0][number]["reason"]) => ({ userId: reason, reason });

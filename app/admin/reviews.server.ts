@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
-import { decideReports, reviewInsert } from "~/corrections/reviews.server";
+import { decideReports, reviewInsert } from "~/corrections/reports.server";
 import { runBatch } from "~/database/query.server";
 import { ITEM_CLASSES } from "~/news/coding-guide";
 import { classOf } from "~/reading/join";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEFAULT_PATTERNS, readPatterns, matchTestPattern } from "./test-patterns";
+import { DEFAULT_PATTERNS, readPatterns, matchTestPattern } from "./test-users";
 
 const patterns = readPatterns(DEFAULT_PATTERNS);
 

@@ -5,7 +5,7 @@ import { addUser } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
 import { dump } from "../../tests/database-dump";
 import { previewFakeUsers } from "./test-user-cleanup.server";
-import { DEFAULT_PATTERNS, readPatterns } from "./test-patterns";
+import { DEFAULT_PATTERNS, readPatterns } from "./test-users";
 
 const context = testContext("cleanup-preview");
 const { db } = context;

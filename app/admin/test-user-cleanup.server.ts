@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, ne, notInArray, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { users } from "~/users/tables.server";
-import { matchTestPattern, type PatternMatch } from "./test-patterns";
+import { matchTestPattern, type PatternMatch } from "./test-users";
 
 /** Paying users, and those whose late payment is being retried, are never cleaned up. */
 export const PAYING_STATUSES = ["active", "past_due"] as const;

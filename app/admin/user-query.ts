@@ -1,6 +1,6 @@
 import { pageNumber } from "~/database/paging";
 import { z } from "zod";
-import { DEFAULT_PATTERNS, readPatterns } from "./test-patterns";
+import { DEFAULT_PATTERNS, readPatterns } from "./test-users";
 
 const USER_SORTS = ["created", "email", "status"] as const;
 

@@ -7,7 +7,7 @@ import { newsArticles } from "~/news/tables.server";
 import { refresh } from "~/refresh/refresh.server";
 import { noon, testContext } from "../../tests/context";
 import { person } from "../../tests/people";
-import { waitingWork } from "./waiting.server";
+import { waitingWork } from "./operations.server";
 import { IMMEDIATE } from "../../tests/messages";
 
 const context = { ...testContext("waiting"), newId: () => crypto.randomUUID() };

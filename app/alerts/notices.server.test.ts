@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { messages } from "~/delivery/tables.server";
 import { expect, test } from "vitest";
 import { hasAccess } from "~/billing/trial";
-import { hasAccessSql } from "~/billing/access-sql.server";
+import { hasAccessSql } from "~/billing/sync.server";
 import { STATUSES } from "~/users/status";
 import type { Crisis } from "~/assessment/level/level-detail";
 import { emailChoices } from "~/accounts/tables.server";

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
-import { hasAccessSql } from "~/billing/access-sql.server";
+import { hasAccessSql } from "~/billing/sync.server";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { emergencyNotices } from "./tables.server";

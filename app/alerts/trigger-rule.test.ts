@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { triggerRanges, stateSince, type Extremes } from "./suffix-extremes";
-import { ALERT_TYPES } from "./rule";
 import {
+  triggerRanges,
+  stateSince,
+  type Extremes,
   isTriggered,
   triggeredValues,
   initialState,
@@ -10,6 +11,7 @@ import {
   type PastValue,
   type Trigger,
 } from "./trigger-rule";
+import { ALERT_TYPES } from "./rule";
 
 const percent = fc.integer({ min: 1, max: 100 });
 const trigger: fc.Arbitrary<Trigger> = fc.record({ type: fc.constantFrom(...ALERT_TYPES), percent });

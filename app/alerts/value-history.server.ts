@@ -3,7 +3,7 @@ import type { Database } from "~/database/open.server";
 import { firstRow, joinQueries, runBatch } from "~/database/query.server";
 import { riskAssessments } from "~/assessment/tables.server";
 import type { AlertTarget } from "./rule";
-import type { Extremes } from "./suffix-extremes";
+import type { Extremes } from "./trigger-rule";
 
 // Must match the index risk_assessments_values (0.6 is COVERAGE_MIN): SQLite uses an expression index only if the
 // expressions are identical.

@@ -1,13 +1,15 @@
+import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
+import { z } from "zod";
 import type { Config } from "~/config.server";
+import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
+import { users } from "~/users/tables.server";
 import { customerOf, replaceCustomer, storedCustomer } from "./customer.server";
+import { asDollars, PRICE_CURRENCY, PRICE_MONTHLY, PRICE_MONTHLY_CENTS } from "./plans";
 import { describeFailure, idempotencyKey, isMissing, isStripeError, openStripe } from "./stripe.server";
 import { isLive } from "./subscription";
 import { subscriptionsOf, syncSubscription } from "./sync.server";
-import { eq } from "drizzle-orm";
-import { users } from "~/users/tables.server";
-import type { Context } from "~/context.server";
 
 /** Clicks within this window share a session, so no one pays twice. */
 const SAME_CLICK_MS = 10 * 60 * 1000;
@@ -181,4 +183,53 @@ export async function openPortal(context: Context, userId: string, returnUrl: st
     console.error({ event: "billing-portal-failed", userId, ...describeFailure(error) });
     return { ok: false, reason: isMissing(error) ? "no-customer" : "stripe-failed" };
   }
+}
+
+/** The status and message of a rejected checkout. */
+export const CHECKOUT_REFUSALS: Record<CheckoutRefusal, { status: number; message: string }> = {
+  "already-active": { status: 409, message: "You already have an active subscription." },
+  "payment-due": {
+    status: 409,
+    message: "Your last payment failed. Update your card under Manage billing.",
+  },
+  "not-configured": { status: 503, message: "Payments aren’t available right now. Please try again later." },
+  "too-many": { status: 429, message: "Too many attempts. Please wait a minute and try again." },
+  "stripe-failed": { status: 502, message: "Failed to create checkout session" },
+};
+
+const priceSchema = z.object({
+  active: z.boolean(),
+  currency: z.string(),
+  unit_amount: z.number().nullable(),
+  recurring: z.object({ interval: z.string(), interval_count: z.number() }).nullish(),
+});
+
+/**
+ * Returns what is wrong with the price configured at Stripe, as sentences; empty if it matches the screens: $7.99 a
+ * month, active.
+ */
+export async function priceProblems(context: Pick<Context, "config" | "fetch">): Promise<string[]> {
+  const { STRIPE_PRICE_ID, STRIPE_WEBHOOK_SECRET } = context.config;
+  const stripe = openStripe(context);
+  const unset = [
+    !stripe && "STRIPE_SECRET_KEY is not set.",
+    !STRIPE_PRICE_ID && "STRIPE_PRICE_ID is not set.",
+    !STRIPE_WEBHOOK_SECRET && "STRIPE_WEBHOOK_SECRET is not set.",
+  ].filter((problem) => problem !== false);
+  if (!stripe || !STRIPE_PRICE_ID || unset.length > 0) return unset;
+
+  const price = await stripe.prices.retrieve(STRIPE_PRICE_ID).catch((error: unknown) => {
+    if (isMissing(error)) return `Stripe has no price ${STRIPE_PRICE_ID} in this account.`;
+    if (isStripeError(error)) return `The call to Stripe failed: ${JSON.stringify(describeFailure(error))}`;
+    throw error;
+  });
+  if (typeof price === "string") return [price];
+  const { active, currency, unit_amount, recurring } = priceSchema.parse(price);
+  return [
+    unit_amount !== PRICE_MONTHLY_CENTS &&
+      `The price is ${unit_amount === null ? "not fixed" : asDollars(unit_amount)}, not ${PRICE_MONTHLY}.`,
+    currency !== PRICE_CURRENCY && `Its currency is ${currency}, not ${PRICE_CURRENCY}.`,
+    (recurring?.interval !== "month" || recurring.interval_count !== 1) && "It is not charged every month.",
+    !active && "It is archived, so no one can buy it.",
+  ].filter((problem) => problem !== false);
 }

@@ -6,7 +6,7 @@ import { expiredUser, stripeContext } from "../../tests/stripe";
 import { noon } from "../../tests/context";
 import { expectLogged } from "../../tests/logged";
 import { customerOf, updateCustomerEmail } from "./customer.server";
-import { reconcileBilling } from "./maintenance.server";
+import { reconcileBilling } from "./stripe-events.server";
 import { openStripe } from "./stripe.server";
 
 test("events older than a month are purged, and never-synced customers are synced", async () => {

@@ -9,7 +9,7 @@ import {
   PAGES_PER_RUN,
   reconcileBilling,
   reconcileMissedEvents,
-} from "./maintenance.server";
+} from "./stripe-events.server";
 import { customerOf } from "./customer.server";
 import { openStripe } from "./stripe.server";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "~/time";
-import { planNote } from "./plan-note";
+import { planNote } from "./trial";
 
 const noon = new Date("2026-11-20T12:00:00Z");
 const later = (ms: number) => new Date(noon.getTime() + ms);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { stripeContext } from "../../tests/stripe";
-import { priceProblems } from "./price-check.server";
+import { priceProblems } from "./checkout.server";
 
 const { context } = stripeContext();
 const monthly = { interval: "month", interval_count: 1 };

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { Plan } from "~/users/status";
-import { readStatus, type Status } from "~/users/status";
+import { type Plan, readStatus, type Status } from "~/users/status";
 import { isInGrace } from "./trial";
 
 const seconds = z.number().transform((value) => new Date(value * 1000));

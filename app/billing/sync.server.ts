@@ -3,9 +3,9 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import type { Context } from "~/context.server";
 import { runBatch } from "~/database/query.server";
-import { users } from "~/users/tables.server";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time";
 import { isDatabaseFailure, reportFailure } from "~/http/failure-report.server";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time";
+import { users } from "~/users/tables.server";
 import {
   describeFailure,
   isMissing,
@@ -15,6 +15,7 @@ import {
   unreadable,
 } from "./stripe.server";
 import { billingOf, chooseSubscription, isLive, subscriptionSchema, type Subscription } from "./subscription";
+import { GRACE_DAYS } from "./trial";
 
 /** Enough for every subscription that a customer can plausibly have had. */
 const SUBSCRIPTIONS_MAX = 100;
@@ -181,3 +182,8 @@ async function stepAside({ db, now }: Context, customerId: string): Promise<void
     })
     .where(eq(users.stripeCustomerId, customerId));
 }
+
+/** SQL on `users`: the users for whom `hasAccess` is true at this time (ms since 1970). */
+export const hasAccessSql = (now: number) => sql`(subscription_status = 'active'
+  or subscription_status = 'past_due' and subscription_current_period_end > ${now - GRACE_DAYS * DAY_MS}
+  or subscription_status = 'trialing' and trial_ends_at >= ${now})`;

@@ -1,4 +1,4 @@
-import { DAY_MS } from "~/time";
+import { DAY_MS, formatLongDay, formatLongInstant } from "~/time";
 import { readStatus } from "~/users/status";
 
 /** Length of the free trial, in days. */
@@ -41,7 +41,7 @@ export function trialExpired(user: Subscriber, now: Date): boolean {
 export const GRACE_DAYS = 7;
 
 /** When access ends unless the late payment is made. */
-export const graceEnd = (paidUntil: Date): Date => new Date(paidUntil.getTime() + GRACE_DAYS * DAY_MS);
+const graceEnd = (paidUntil: Date): Date => new Date(paidUntil.getTime() + GRACE_DAYS * DAY_MS);
 
 /** True while a late payment keeps its access. */
 export const isInGrace = (paidUntil: Date | null, now: Date): boolean =>
@@ -114,3 +114,39 @@ export function statusLabel(user: Subscriber, now: Date): string {
       return "Inactive";
   }
 }
+
+type Customer = Subscriber & { subscriptionCancelsAtPeriodEnd: boolean };
+
+/** When the trial ends or the paid period does, as a sentence; null where the status says so or there is no date. */
+export function planNote(user: Customer, now: Date): string | null {
+  const { trialEndsAt, subscriptionCurrentPeriodEnd: paidUntil } = user;
+  const { isActive, daysRemaining } = trialInfo(user, now);
+  if (isActive)
+    return trialEndsAt && daysRemaining > 0 ? `Your trial ends on ${formatLongInstant(trialEndsAt)}.` : null;
+  if (!paidUntil) return null;
+  switch (readStatus(user.subscriptionStatus)) {
+    case "active":
+      return user.subscriptionCancelsAtPeriodEnd
+        ? `It ends on ${formatLongDay(paidUntil)} and won\u2019t renew.`
+        : `It renews on ${formatLongDay(paidUntil)}.`;
+    case "past_due":
+      return latePaymentNote(paidUntil, now);
+    case "inactive":
+    case "trialing":
+    case "canceled":
+      return null;
+  }
+}
+
+/** How long access lasts while the payment due at `paidUntil` is late. */
+export function latePaymentNote(paidUntil: Date, now: Date): string {
+  const end = formatLongDay(graceEnd(paidUntil));
+  return isInGrace(paidUntil, now) ? `You have access until ${end}.` : `Your access ended on ${end}.`;
+}
+
+/** The same while the late payment keeps its access; null for everyone else. */
+export const gracePeriodNote = (user: Subscriber, now: Date): string | null => {
+  const { subscriptionStatus, subscriptionCurrentPeriodEnd: paidUntil } = user;
+  const isLate = readStatus(subscriptionStatus) === "past_due" && paidUntil && isInGrace(paidUntil, now);
+  return isLate ? latePaymentNote(paidUntil, now) : null;
+};

@@ -12,8 +12,14 @@ import { emptyDatabase } from "../../tests/empty-database";
 import { person } from "../../tests/people";
 import { reportForm, verdictForm } from "./report-forms";
 import { errorRateText, REPORTS_PER_DAY_MAX } from "./reports";
-import { openReports, reportedSubject, submitReport, type ReportedSubject } from "./reports.server";
-import { latestReviews, reviewedSample } from "./reviews.server";
+import {
+  openReports,
+  reportedSubject,
+  submitReport,
+  type ReportedSubject,
+  latestReviews,
+  reviewedSample,
+} from "./reports.server";
 import { readTwice } from "../../tests/readings";
 
 const context = testContext("corrections", { newId: () => crypto.randomUUID() });

@@ -6,7 +6,7 @@ import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { firstRow, joinQueries, type Query } from "~/database/query.server";
 import type { RequestScope } from "~/http/request-scope";
-import { cachedLandingFacts } from "~/feeds/landing-facts.server";
+import { cachedLandingFacts } from "~/feeds/public-days.server";
 
 const HISTORY_DAYS = 90;
 

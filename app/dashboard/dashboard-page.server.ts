@@ -11,7 +11,7 @@ import { latestFetch } from "~/refresh/runs.server";
 import { sourcesByKind } from "~/sources/listed-sources";
 import { freshnessOf, freshnessText, missingServices } from "~/sources/source-freshness";
 import { DAY_MS } from "~/time";
-import { latestReviews, newestReview } from "~/corrections/reviews.server";
+import { latestReviews, newestReview } from "~/corrections/reports.server";
 import {
   type AssessmentView,
   latestAssessment,
@@ -25,11 +25,10 @@ import { registeredCrises, shownCrises } from "~/assessment/level/crisis.server"
 import { levelIntervals } from "~/assessment/reports/history.server";
 import { forecastSentence, headline } from "~/assessment/reports/headline";
 import { levelMakeup } from "~/assessment/level/level-makeup";
-import { newsStories } from "./news-stories";
+import { newsStories, timeline } from "./news-stories";
 import type { Decisions } from "~/assessment/register/reported";
-import { timeline } from "./timeline";
 import { methodChange, TREND_POINTS_SHOWN } from "~/assessment/reports/trend";
-import { visitChanges } from "./visit-changes";
+import { visitChanges } from "./last-visit";
 
 /** The points shown, plus a week for the first point's moving average. */
 const TREND_DAYS_READ = TREND_POINTS_SHOWN + 7;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { latestReviews } from "~/corrections/reviews.server";
+import { latestReviews } from "~/corrections/reports.server";
 import type { Database } from "~/database/open.server";
 import { pageNumber } from "~/database/paging";
 import { firstRow, joinQueries } from "~/database/query.server";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { groupStories } from "~/news/stories";
 import { articleOf } from "../../tests/stories";
-import { timeline } from "./timeline";
+import { timeline } from "./news-stories";
 
 const article = (id: string, publishedAt: string, score = 50, title = `Article ${id}`) => ({
   ...articleOf({ id, title, source: "A paper", score }),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { visitChanges, type Compared } from "./visit-changes";
+import { visitChanges, type Compared } from "./last-visit";
 
 const story = (id: string, points: number) => ({
   id,

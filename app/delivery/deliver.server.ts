@@ -22,8 +22,8 @@ import {
   type Verdict,
 } from "~/channels";
 import { LANES, type Priority } from "./priority";
-import { isDatabaseFailure, reportFailure } from "~/http/failure-report.server";
 import { ATTEMPTS_MAX, nextAttemptAt } from "./retry-schedule";
+import { isDatabaseFailure, reportFailure } from "~/http/failure-report.server";
 import { suppressedAmong } from "./suppression.server";
 
 export type DeliveryOutcome = Verdict["outcome"] | "not-due";

@@ -5,7 +5,7 @@ import { resetEmail } from "~/accounts/passwords/reset.server";
 import { readOne } from "~/database/query.server";
 import { suppressedAddresses, messages } from "./tables.server";
 import { users } from "~/users/tables.server";
-import { mailBacklog } from "~/monitor/mail-backlog.server";
+import { mailBacklog } from "~/monitor/monitor-page.server";
 import { applyRetention } from "~/monitor/retention.server";
 import { DAY_MS } from "~/time";
 import { loader as account } from "~/routes/_app.account";

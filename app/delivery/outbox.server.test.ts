@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { accountEmailInsert } from "~/accounts/account-emails.server";
-import { waitingWork } from "~/admin/waiting.server";
+import { waitingWork } from "~/admin/operations.server";
 import { insertMany } from "~/database/insert.server";
 import { openDatabase } from "~/database/open.server";
 import { readOne } from "~/database/query.server";
 import { checkHealth } from "~/monitor/health-check.server";
-import { mailBacklog } from "~/monitor/mail-backlog.server";
+import { mailBacklog } from "~/monitor/monitor-page.server";
 import { applyRetention } from "~/monitor/retention.server";
 import { addUser } from "../../tests/alert-factories";
 import { noon } from "../../tests/context";

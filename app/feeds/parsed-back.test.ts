@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect, test } from "vitest";
 import { LISTED_PAGES, sitemapXml } from "./crawlers";
-import { jsonFeed, rssFeed } from "./daily-feed";
+import { jsonFeed, rssFeed } from "./public-days";
 
 // Parsers that nobody here wrote read every field back, with texts that break a careless writer.
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvCell } from "./csv-cell";
+import { csvCell } from "../text";
 
 test.each([
   "=1+1",

@@ -4,7 +4,7 @@ import { queueAccountEmails } from "~/accounts/account-emails.server";
 import { users } from "~/users/tables.server";
 import { deliver } from "~/delivery/deliver.server";
 import { attempt } from "~/sources/attempt.server";
-import { createTaskGroup } from "~/task-group.server";
+import { createTaskGroup } from "~/http/failure-report.server";
 import { sql } from "drizzle-orm";
 import { loadContextOf, noon, testContext } from "../../tests/context";
 import { dump } from "../../tests/database-dump";

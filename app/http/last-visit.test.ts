@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { previousVisit, visitCookie } from "./last-visit";
+import { previousVisit, visitCookie } from "../dashboard/last-visit";
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00Z`);
 const sentBack = (cookie: string) => cookie.split(";")[0] ?? "";

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { operatorAlarms } from "./tables.server";
 import { noon, testContext } from "../../tests/context";
 import { emptyDatabase } from "../../tests/empty-database";
-import { announceAlarms } from "./alarm-notices.server";
+import { announceAlarms } from "./alarms.server";
 
 const HOST = "http://alarm-webhook.stand-ins.test";
 const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);

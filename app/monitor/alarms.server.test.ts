@@ -16,7 +16,7 @@ import { recordingQueues } from "../../tests/queues";
 import { expectLogged } from "../../tests/logged";
 import { loader } from "../routes/health";
 import { updateAlarms } from "./alarms.server";
-import { mailBacklog } from "./mail-backlog.server";
+import { mailBacklog } from "./monitor-page.server";
 import { IMMEDIATE, ROUTINE } from "../../tests/messages";
 
 let clock = noon;

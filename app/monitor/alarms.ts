@@ -3,7 +3,7 @@ import { CONTEXT_ARTICLES_MAX } from "~/news/article";
 import { formatInstant, formatShortDay, HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time";
 import { LANE_NAMES, type HealthReport, type SilentReport } from "./health-report";
 import { SERVICE_NAMES, type MonitoredService } from "./services";
-import { ageLabel } from "./warnings";
+import { ageLabel } from "./service-health";
 
 /** Conditions that operators are alerted to by email. Imported by the schema, so it imports nothing. */
 export const ALARMS = [

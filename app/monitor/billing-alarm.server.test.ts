@@ -5,14 +5,13 @@ import { noon } from "../../tests/context";
 import { emptyDatabase } from "../../tests/empty-database";
 import { expectLogged } from "../../tests/logged";
 import { expiredUser, stripeContext } from "../../tests/stripe";
-import { failingCustomers, reconcileBilling } from "~/billing/maintenance.server";
+import { failingCustomers, reconcileBilling } from "~/billing/stripe-events.server";
 import { feedCursors } from "~/billing/tables.server";
 import { readOne } from "~/database/query.server";
 import { refreshRuns } from "~/refresh/tables.server";
 import { users } from "~/users/tables.server";
 import { alarmsOf } from "./alarms";
-import { updateAlarms } from "./alarms.server";
-import { composeAlarm } from "./alarm-notices.server";
+import { updateAlarms, composeAlarm } from "./alarms.server";
 import { checkHealth } from "./health-check.server";
 import { operatorAlarms } from "./tables.server";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { registrationHeldUntil } from "~/accounts/addresses/mail-limits.server";
-import { STRIPE_SERVICE } from "~/billing/maintenance.server";
+import { STRIPE_SERVICE } from "~/billing/stripe-events.server";
 import { ALERTS_PENDING_SINCE } from "~/alerts/raise.server";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listPages } from "./list-pages";
+import { listPages } from "./page-parameters";
 
 test("an invalid page of one list leaves the other's", () => {
   expect(listPages(new URLSearchParams("runs=2&emails=3&service=guardian"))).toEqual({

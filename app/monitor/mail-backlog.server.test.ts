@@ -3,7 +3,7 @@ import { readOne } from "~/database/query.server";
 import { emailLanes, messages } from "~/delivery/tables.server";
 import { addUser } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
-import { mailBacklog } from "./mail-backlog.server";
+import { mailBacklog } from "./monitor-page.server";
 import { IMMEDIATE, ROUTINE } from "../../tests/messages";
 
 const context = testContext("mail-backlog");

@@ -4,7 +4,7 @@ import { DAY_MS } from "~/time";
 import { recordEvents } from "../../tests/api-events";
 import { noon, testContext } from "../../tests/context";
 import { readOne } from "~/database/query.server";
-import { dailyMetrics } from "./metrics.server";
+import { dailyMetrics } from "./status.server";
 
 const context = testContext("monitor-metrics");
 const DAY_MINUTES = 24 * 60;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { overallOf, problemsFirst, type NamedHealth } from "./overall";
+import { overallOf, problemsFirst, type NamedHealth } from "./service-health";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const anHourAgo = new Date("2026-11-21T11:00:00Z");

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { PAGES_MAX } from "./list-pages";
+import { PAGES_MAX, type MetricWindowDays } from "./page-parameters";
 import { MONITORED_SERVICES } from "./services";
-import type { MetricWindowDays } from "./windows";
 
 export const EVENTS_MAX = 100;
 const LIMIT_RANGE = `The limit must be a whole number from 1 to ${EVENTS_MAX}.`;

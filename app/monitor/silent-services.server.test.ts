@@ -12,8 +12,7 @@ import type { Context } from "~/context.server";
 import { drain } from "~/delivery/drain.server";
 import { refresh } from "~/refresh/refresh.server";
 import { apiEvents } from "~/sources/tables.server";
-import { announceAlarms } from "./alarm-notices.server";
-import { updateAlarms } from "./alarms.server";
+import { announceAlarms, updateAlarms } from "./alarms.server";
 import { checkHealth } from "./health-check.server";
 
 const HOST = "http://silent-services.stand-ins.test";

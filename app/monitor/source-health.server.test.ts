@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testContext } from "../../tests/context";
 import { collect } from "~/sources/collect.server";
 import { readOne } from "~/database/query.server";
-import { sourceHealth } from "./source-health.server";
+import { sourceHealth } from "./monitor-page.server";
 
 test("a service's item counts come from its list calls, not from follow-up calls", async () => {
   const context = testContext("source-health", { newId: () => crypto.randomUUID() });

@@ -5,11 +5,9 @@ import { callStates } from "~/sources/record-fetches.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { latestFetch } from "~/refresh/runs.server";
 import { freshnessOf, missingServices } from "~/sources/source-freshness";
-import { currentHealthOf } from "./service-health";
-import { overallOf, problemsFirst } from "./overall";
+import { currentHealthOf, overallOf, problemsFirst } from "./service-health";
 import { MONITORED_SERVICES, SERVICE_NAMES } from "./services";
-import { serviceStatuses } from "./status.server";
-import { serviceUptime } from "./metrics.server";
+import { serviceStatuses, serviceUptime } from "./status.server";
 
 /**
  * The status of the product and its sources for the public page, in one round trip. Figures, errors and quotas are for

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ageLabel, warningsOf, type SourceHealth } from "./warnings";
+import { ageLabel, warningsOf, type SourceHealth } from "./service-health";
 
 const noon = new Date("2026-11-20T12:00:00Z");
 const well: SourceHealth = {

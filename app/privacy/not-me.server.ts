@@ -13,7 +13,7 @@ import {
   isPendingChange,
 } from "~/accounts/addresses/emailed-links.server";
 import { mailboxKey, pauseMailbox } from "~/accounts/addresses/mail-limits.server";
-import { deleteUnverified } from "./unverified-accounts.server";
+import { deleteUnverified } from "./deletion.server";
 
 // "Not you?": the link at the end of every account email. Needs no session.
 

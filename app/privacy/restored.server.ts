@@ -1,10 +1,9 @@
 import { type Mailer, MailError, type NotificationSender } from "~/channels";
 import { SECOND_MS } from "~/time";
-import { erasedIds, isRestored, markErasure, setErasureToken } from "./erased-list.server";
+import { erasedIds, isRestored, markErasure, setErasureToken, eraseUser } from "./erase-user.server";
 import { sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { reportFailure } from "~/http/failure-report.server";
-import { eraseUser } from "./erase-user.server";
 
 const HOLD_SECONDS = 60;
 /** Each run erases a bounded number. */

@@ -8,9 +8,8 @@ import { messages } from "~/delivery/tables.server";
 import { toBase64url } from "~/text";
 import { pushServiceOf, type Subscription } from "./device";
 import { DEVICES_MAX, type DeviceNotice } from "./device-notices";
-import { pushSender } from "./send.server";
+import { pushSender, vapidKeys } from "./send.server";
 import { recordReplies } from "./services.server";
-import { vapidKeys } from "./vapid.server";
 
 /** Returns a device's id: 43 characters, the same as its page computes from the endpoint. */
 const deviceIdOf = async (endpoint: string): Promise<string> =>

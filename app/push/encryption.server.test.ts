@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { subscribedBrowser } from "../../tests/push-service";
 import { fromBase64url, toBase64url } from "~/text";
-import { encryptMessage, newSecrets } from "./send.server";
-import { vapidHeader } from "./vapid.server";
+import { encryptMessage, newSecrets, vapidHeader } from "./send.server";
 
 /** RFC 8291, section 5 and appendix A. */
 const RFC = {

@@ -1,19 +1,23 @@
-import { inArray } from "drizzle-orm";
+import { inArray, eq } from "drizzle-orm";
+import { quietHoursHold } from "~/accounts/choices/email-choices.server";
+import { pushDevices, emailChoices } from "~/accounts/tables.server";
 import { HAS_NOTICE } from "~/alerts/alert-emails.server";
 import { composeAlertEmails } from "~/alerts/emails/compose.server";
 import { shortened } from "~/assessment/labels";
 import type { Context } from "~/context.server";
 import { runBatch } from "~/database/query.server";
-import { pushDevices } from "~/accounts/tables.server";
 import { type EmailDraft, MailError, type NotificationSender, type Verdict } from "~/channels";
+import { insertMany } from "~/database/insert.server";
+import { enqueue } from "~/delivery/enqueue.server";
 import { nextAttemptAt } from "~/delivery/retry-schedule";
+import { addressKeys } from "~/delivery/suppression.server";
 import { messages } from "~/delivery/tables.server";
 import { DAY_MS } from "~/time";
+import { users } from "~/users/tables.server";
 import { pushServiceOf } from "./device";
 import { removalOf } from "./devices.server";
-import { pushSender, type Notification, type PushOutcome } from "./send.server";
+import { pushSender, type Notification, type PushOutcome, vapidKeys } from "./send.server";
 import { pausedServices, recordReplies } from "./services.server";
-import { vapidKeys } from "./vapid.server";
 
 const BODY_LENGTH_MAX = 200;
 
@@ -205,4 +209,48 @@ function notificationOf(
     url: isNotice ? "/dashboard" : "/alerts",
     tag,
   };
+}
+
+/**
+ * Tells the users of suppressed addresses, on the devices where they turned notifications on, that emails don't reach them: once
+ * for each device, address and stop. Quiet hours hold it. Idempotent.
+ */
+export async function notifyUnreachable(context: Context, addresses: readonly string[]): Promise<void> {
+  const emails = addresses.map((address) => address.trim().toLowerCase());
+  if (emails.length === 0) return;
+  const devices = await context.db
+    .select({
+      id: pushDevices.id,
+      userId: users.id,
+      email: users.email,
+      unreachableEmail: users.unreachableEmail,
+      liftedAt: users.suppressionLiftedAt,
+      choices: emailChoices,
+    })
+    .from(pushDevices)
+    .innerJoin(users, eq(users.id, pushDevices.userId))
+    .leftJoin(emailChoices, eq(emailChoices.userId, users.id))
+    .where(inArray(users.email, emails));
+  const now = context.now();
+  const notifications = await Promise.all(
+    devices
+      // A report from before the operator lifted the stop has changed nothing.
+      .filter(({ email, unreachableEmail }) => email === unreachableEmail)
+      .map(async ({ id, userId, email, liftedAt, choices }) => {
+        const [address = ""] = await addressKeys(context, email);
+        return {
+          id: `unreachable.${id}.${address.slice(0, 16)}.${liftedAt?.getTime() ?? 0}`,
+          userId,
+          channel: "push" as const,
+          kind: "unreachable",
+          priority: "device" as const,
+          deviceId: id,
+          createdAt: now,
+          nextAttemptAt: quietHoursHold(choices, now)?.until ?? now,
+        };
+      }),
+  );
+  if (notifications.length === 0) return;
+  await insertMany(context.db, messages, notifications);
+  await enqueue(context, "people");
 }

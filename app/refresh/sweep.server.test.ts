@@ -6,7 +6,7 @@ import { addAssessment, addUser } from "../../tests/alert-factories";
 import { refreshRuns } from "./tables.server";
 import { accountEmailInsert } from "~/accounts/account-emails.server";
 import { jobFor } from "~/delivery/priority";
-import { TaskGroupError } from "~/task-group.server";
+import { TaskGroupError } from "~/http/failure-report.server";
 import { sweep } from "./sweep.server";
 
 const enqueued: unknown[] = [];

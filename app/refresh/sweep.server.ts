@@ -2,7 +2,7 @@ import { NOTHING_RAISED, raisePendingAlerts, type Raised } from "~/alerts/raise.
 import type { Context } from "~/context.server";
 import { enqueueDue } from "~/delivery/drain.server";
 import { enqueueQueuedRuns } from "./runs.server";
-import { createTaskGroup } from "~/task-group.server";
+import { createTaskGroup } from "~/http/failure-report.server";
 
 interface SweepResult {
   raised: Raised;

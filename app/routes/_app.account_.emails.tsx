@@ -16,7 +16,7 @@ import { runBatch } from "~/database/query.server";
 import { turnedOn } from "~/push/device";
 import type { DeviceNotice } from "~/push/device-notices";
 import { addDevice, devicesOf, removeDevice, testDevice } from "~/push/devices.server";
-import { vapidKeys } from "~/push/vapid.server";
+import { vapidKeys } from "~/push/send.server";
 import { formatInstant } from "~/time";
 import { Devices } from "~/components/accounts/devices";
 import { EmailChoicesForm } from "~/components/accounts/email-choices-form";

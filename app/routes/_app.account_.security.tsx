@@ -8,7 +8,7 @@ import {
   requireFactorSetup,
 } from "~/accounts/sign-in/access.server";
 import { cancelFactorRemoval } from "~/accounts/factors/factor-removal.server";
-import { newPasskey, renamedPasskey } from "~/accounts/factors/passkey-schema";
+import { newPasskey, renamedPasskey } from "~/accounts/credentials";
 import { addPasskey, removePasskey, renamePasskey } from "~/accounts/factors/passkeys.server";
 import { beginTotp, disableTotp, securityState } from "~/accounts/factors/totp.server";
 import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";

@@ -15,10 +15,9 @@ import { ServiceFilter, WindowChoice } from "~/components/monitor/monitor-filter
 import { StatusBanner } from "~/components/monitor/status-banner";
 import { SourcesCard } from "~/components/monitor/sources-card";
 import { usePolled } from "~/components/monitor/use-polled";
-import { currentHealthOf } from "~/monitor/service-health";
-import { overallOf, problemsFirst } from "~/monitor/overall";
+import { currentHealthOf, overallOf, problemsFirst } from "~/monitor/service-health";
 import { monitorPage } from "~/monitor/monitor-page.server";
-import { listPages } from "~/monitor/list-pages";
+import { listPages } from "~/monitor/page-parameters";
 import { eventsQuery, metricsQuery, operationsQuery } from "~/monitor/queries";
 import { pageMeta } from "~/components/page-meta";
 import { skipRevalidationOnServerError } from "~/components/revalidation";

@@ -6,11 +6,10 @@ import {
   confirmSubscription,
   openCheckout,
   siteOrigin,
+  CHECKOUT_REFUSALS,
 } from "~/billing/checkout.server";
-import { CHECKOUT_REFUSALS } from "~/billing/refusals";
 import { readStatus } from "~/users/status";
-import { latePaymentNote } from "~/billing/plan-note";
-import { hasBilling } from "~/billing/trial";
+import { latePaymentNote, hasBilling } from "~/billing/trial";
 import { AlreadySubscribed, PaymentPastDue } from "~/components/billing/already-subscribed";
 import { ConfirmingPayment } from "~/components/billing/confirming-payment";
 import { UpgradeToPro } from "~/components/billing/upgrade-to-pro";

@@ -16,7 +16,7 @@ import { Dashboard } from "~/components/dashboard/dashboard";
 import { ForYou } from "~/components/exposure/for-you";
 import { LoadFailed, PageErrorBoundary } from "~/components/page-error-boundary";
 import { pageMeta } from "~/components/page-meta";
-import { previousVisit, visitCookie } from "~/http/last-visit";
+import { previousVisit, visitCookie } from "~/dashboard/last-visit";
 import { MINUTE_MS } from "~/time";
 
 /**

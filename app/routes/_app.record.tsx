@@ -10,7 +10,7 @@ import { PastFebruaries } from "~/components/record/past-februaries";
 import { PossibleRestrictions } from "~/components/record/possible-restrictions";
 import { Badge } from "~/components/ui/badge";
 import { errorRateText } from "~/corrections/reports";
-import { reviewedSample } from "~/corrections/reviews.server";
+import { reviewedSample } from "~/corrections/reports.server";
 import { runBatch } from "~/database/query.server";
 
 /** The track record. Public. */

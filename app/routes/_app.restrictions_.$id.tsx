@@ -6,7 +6,7 @@ import { publicEntry, restrictionShare } from "~/assessment/register/register.se
 import { hasAccess } from "~/billing/trial";
 import { publicPageMeta } from "~/components/page-meta";
 import { ReviewOutcomeText, reportAddress } from "~/components/review-outcome";
-import { latestReviews } from "~/corrections/reviews.server";
+import { latestReviews } from "~/corrections/reports.server";
 import { runBatch } from "~/database/query.server";
 import { RestrictionFacts, StatusBadge } from "~/components/restrictions/restriction-facts";
 import { guidanceOn } from "~/exposure/findings";

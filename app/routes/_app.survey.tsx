@@ -14,8 +14,12 @@ import { Alert } from "~/components/ui/alert";
 import { buttonVariants } from "~/components/ui/button";
 import { TitledCard } from "~/components/ui/card";
 import { surveySchema } from "~/survey/schema";
-import { surveyRefusalMessage } from "~/survey/refusals";
-import { submitSurvey, surveyRefusal, type SurveyRefusal } from "~/survey/submit.server";
+import {
+  surveyRefusalMessage,
+  submitSurvey,
+  surveyRefusal,
+  type SurveyRefusal,
+} from "~/survey/submit.server";
 import { reportFailure } from "~/http/failure-report.server";
 import { readForm } from "~/http/request-form.server";
 

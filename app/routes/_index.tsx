@@ -19,7 +19,7 @@ import { currentCrises } from "~/assessment/level/crisis.server";
 import { runBatch } from "~/database/query.server";
 import { listedProviders, providersText } from "~/sources/listed-sources";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
-import { landingFacts, shareSite } from "~/feeds/landing-facts.server";
+import { landingFacts, shareSite } from "~/feeds/public-days.server";
 import { reportFailure } from "~/http/failure-report.server";
 import { sharedPage } from "~/components/page-meta";
 import { PRODUCT } from "~/product";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { beforeAll, expect, test } from "vitest";
 import { recordAssessment } from "~/assessment/assessments.server";
 import { readOne } from "~/database/query.server";
-import { landingFacts } from "~/feeds/landing-facts.server";
+import { landingFacts } from "~/feeds/public-days.server";
 import { riskAssessments } from "~/assessment/tables.server";
 import { refresh } from "~/refresh/refresh.server";
 import { DAY_MS } from "~/time";

@@ -5,7 +5,7 @@ import {
   optionalUser,
 } from "~/accounts/sign-in/access.server";
 import { authenticationOptions, registrationOptions } from "~/accounts/factors/passkeys.server";
-import { passkeyOptionsRequest } from "~/accounts/factors/passkey-schema";
+import { passkeyOptionsRequest } from "~/accounts/credentials";
 import { checkAddressLimit } from "~/accounts/sign-in/rate-limits.server";
 import { refuseAccount } from "~/accounts/refuse.server";
 import { jsonCall, readJson, refuse } from "~/http/json-call.server";

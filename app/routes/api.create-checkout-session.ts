@@ -1,6 +1,5 @@
 import { requireUser } from "~/accounts/sign-in/access.server";
-import { openCheckout, siteOrigin } from "~/billing/checkout.server";
-import { CHECKOUT_REFUSALS } from "~/billing/refusals";
+import { openCheckout, siteOrigin, CHECKOUT_REFUSALS } from "~/billing/checkout.server";
 import { jsonCall, refuse } from "~/http/json-call.server";
 
 export const loader = jsonCall({

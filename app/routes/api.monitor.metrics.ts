@@ -1,7 +1,7 @@
 import { requireAdmin } from "~/accounts/sign-in/access.server";
 import { readOne } from "~/database/query.server";
 import { jsonCall, readQuery } from "~/http/json-call.server";
-import { dailyMetrics } from "~/monitor/metrics.server";
+import { dailyMetrics } from "~/monitor/status.server";
 import { metricsQuery } from "~/monitor/queries";
 
 export const loader = jsonCall({

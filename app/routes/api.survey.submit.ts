@@ -1,8 +1,7 @@
 import { requireUser } from "~/accounts/sign-in/access.server";
 import { jsonCall, readJson, refuse } from "~/http/json-call.server";
 import { surveySchema } from "~/survey/schema";
-import { surveyRefusalMessage } from "~/survey/refusals";
-import { submitSurvey } from "~/survey/submit.server";
+import { surveyRefusalMessage, submitSurvey } from "~/survey/submit.server";
 
 export const loader = jsonCall({
   POST: async ({ request, context }) => {

@@ -1,5 +1,5 @@
 import { requireAccess } from "~/accounts/sign-in/access.server";
-import { sendTestAlert } from "~/alerts/test-alert.server";
+import { sendTestAlert } from "~/alerts/page-action.server";
 import { NOTICES } from "~/alerts/page-notices";
 import { jsonCall, refuse } from "~/http/json-call.server";
 

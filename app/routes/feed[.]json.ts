@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { jsonFeed } from "~/feeds/daily-feed";
+import { jsonFeed } from "~/feeds/public-days";
 import { feedFile } from "~/feeds/public-days.server";
 
 /** The JSON feed of the daily assessments up to yesterday. Public, cached for a minute. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { offlinePage } from "~/feeds/offline-page";
+import { offlinePage } from "~/feeds/public-days";
 import { publicDays } from "~/feeds/public-days.server";
 import { publicFile } from "~/http/edge-cache.server";
 

@@ -9,7 +9,7 @@ import { refusedForm, type AccountRefusal } from "~/accounts/refusals";
 import { register } from "~/accounts/sign-in/users.server";
 import { TRIAL_FEATURES } from "~/billing/plans";
 import { SURVEY_EXTENSION_DAYS, TRIAL_DAYS } from "~/billing/trial";
-import { shareSite } from "~/feeds/landing-facts.server";
+import { shareSite } from "~/feeds/public-days.server";
 import { AuthLayout } from "~/components/accounts/auth-layout";
 import { WELCOME_SECONDS, Welcome } from "~/components/accounts/welcome";
 import { FeatureList } from "~/components/billing/feature-list";

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { cachedLandingFacts } from "~/feeds/landing-facts.server";
+import { cachedLandingFacts } from "~/feeds/public-days.server";
 import { reportFailure } from "~/http/failure-report.server";
 
 /** The picture of shared links: yesterday's level, as on the landing page. A picture for each level is a static file. */

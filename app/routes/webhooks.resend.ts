@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { receiveMailEvent, type MailEventOutcome } from "~/delivery/email-reports.server";
-import { notifyUnreachable } from "~/push/unreachable.server";
+import { notifyUnreachable } from "~/push/messages.server";
 
 const STATUSES: Record<MailEventOutcome["outcome"], number> = {
   recorded: 200,

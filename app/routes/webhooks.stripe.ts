@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { describeFailure, isStripeError } from "~/billing/stripe.server";
-import { receiveStripeEvent } from "~/billing/webhook.server";
+import { receiveStripeEvent } from "~/billing/stripe-events.server";
 
 /** Stripe's webhook endpoint. Stripe retries on any response other than 2xx. */
 export async function action({ request, context }: ActionFunctionArgs) {

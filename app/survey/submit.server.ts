@@ -3,14 +3,14 @@ import { hasPaidAccess, type Subscriber, SURVEY_EXTENSION_DAYS, trialInfo } from
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { runBatch } from "~/database/query.server";
-import { surveyResponses } from "./tables.server";
+import { DAY_MS, formatLongInstant } from "~/time";
 import { users } from "~/users/tables.server";
-import { DAY_MS } from "~/time";
 import type { SurveyAnswers } from "./schema";
+import { surveyResponses } from "./tables.server";
 
 /** "days-left": the trial stopped before its set end, for example because of an ended subscription. */
 export type SurveyRefusal = "already-extended" | "trial-running" | "days-left" | "subscribed";
-export type Submission =
+type Submission =
   { ok: true; extensionDays: number; trialEndsAt: Date } | { ok: false; reason: SurveyRefusal };
 
 type Applicant = Pick<
@@ -99,3 +99,21 @@ const isUnchangedSince = (user: Applicant) =>
     eq(users.subscriptionStatus, user.subscriptionStatus),
     user.trialEndsAt ? eq(users.trialEndsAt, user.trialEndsAt) : isNull(users.trialEndsAt),
   );
+
+/** Explains to the user why a survey can't extend the trial now. */
+export function surveyRefusalMessage(
+  reason: SurveyRefusal,
+  { trialEndsAt }: { trialEndsAt: Date | null },
+): string {
+  const opening = trialEndsAt ? `starting ${formatLongInstant(trialEndsAt)}` : "later";
+  switch (reason) {
+    case "already-extended":
+      return "You’ve already extended your trial, and trials can be extended only once. Upgrade to Pro to keep access.";
+    case "trial-running":
+      return `Your trial is still active. You can submit this survey ${opening}.`;
+    case "days-left":
+      return `Your trial isn’t active right now. You can extend it with this survey ${opening}, or upgrade to Pro to continue now.`;
+    case "subscribed":
+      return "You’re already on Pro, so there’s no trial to extend.";
+  }
+}

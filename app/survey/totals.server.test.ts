@@ -6,7 +6,7 @@ import { countedD1 } from "../../tests/counted-d1";
 import { emptyDatabase } from "../../tests/empty-database";
 import { expiredUser, stripeContext } from "../../tests/stripe";
 import { openDatabase } from "~/database/open.server";
-import { csvCell } from "~/http/csv-cell";
+import { csvCell } from "~/text";
 import { surveyCsv, surveyTotals } from "./totals.server";
 
 const { context } = stripeContext();

@@ -4,7 +4,7 @@ import { surveyResponses } from "./tables.server";
 import { type ChoiceField, OPEN_QUESTIONS, QUESTIONS } from "./questions";
 import type { SurveyAnswers } from "./schema";
 import type { Database } from "~/database/open.server";
-import { csvRow } from "~/http/csv-cell";
+import { csvRow } from "~/text";
 
 const FIELDS = QUESTIONS.map(({ field }) => field);
 

@@ -5,7 +5,7 @@ import { hmac } from "~/http/signed-token.server";
 import { DAY_MS, HOUR_MS } from "~/time";
 import type { AccountEmailKind } from "../account-emails.server";
 import { mailboxPauses } from "../tables.server";
-import { foldedMailbox } from "./mailbox";
+import { foldedMailbox } from "../credentials";
 
 type Keyed = Pick<Context, "config">;
 

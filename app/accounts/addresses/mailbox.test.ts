@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldedMailbox } from "./mailbox";
+import { foldedMailbox } from "../credentials";
 
 test("addresses of one mailbox fold into one; others don't", () => {
   expect(foldedMailbox("J.Doe+news@googlemail.com")).toBe("jdoe@gmail.com");

@@ -16,7 +16,7 @@ import {
   resendVerification,
   verificationEmail,
 } from "~/accounts/addresses/verification.server";
-import { sendTestAlert } from "~/alerts/test-alert.server";
+import { sendTestAlert } from "~/alerts/page-action.server";
 import { logIn } from "../sign-in/users.server";
 import { passkeys } from "../tables.server";
 import type { users } from "~/users/tables.server";

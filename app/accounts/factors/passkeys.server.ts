@@ -19,7 +19,7 @@ import { checkAddressLimit } from "../sign-in/rate-limits.server";
 import { openSession, reissueSession } from "../sign-in/session.server";
 import type { SignIn } from "../sign-in/users.server";
 import { passkeyChallenges, passkeys, recoveryCodes } from "../tables.server";
-import type { PasskeyPurpose, AuthenticationResponse, registrationResponse } from "./passkey-schema";
+import type { PasskeyPurpose, AuthenticationResponse, registrationResponse } from "../credentials";
 import {
   enqueueNotice,
   factorNotice,

@@ -1,27 +1,28 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { isUnverifiedFor } from "~/accounts/addresses/verification.server";
+import { isPaused, quietHoursHold } from "~/accounts/choices/email-choices.server";
+import { type AccountEmailComposer, notMeLink } from "~/accounts/emails/compose.server";
+import { emailChoices } from "~/accounts/tables.server";
 import type { AssessmentDetail } from "~/assessment/assessment-detail";
 import { COVERAGE_MIN } from "~/assessment/labels";
 import { causeName, changeSentence, forecastCauseName } from "~/assessment/reports/headline";
 import { levelParts, partsSentence } from "~/assessment/level/level-makeup";
 import { unverifiedRange } from "~/assessment/percent";
-import { hasAccess } from "~/billing/trial";
-import type { Context } from "~/context.server";
-import { isPaused, quietHoursHold } from "~/accounts/choices/email-choices.server";
-import { emailChoices } from "~/accounts/tables.server";
-import { alertRules, emergencyNotices, eventAlerts, eventRules, triggeredAlerts } from "../tables.server";
-import { messages } from "~/delivery/tables.server";
 import { riskAssessments } from "~/assessment/tables.server";
+import { hasAccess } from "~/billing/trial";
+import type { EmailDraft, MessageKinds } from "~/channels";
+import type { Context } from "~/context.server";
+import { absoluteUrl } from "~/delivery/email-layout";
+import { messages } from "~/delivery/tables.server";
 import { users } from "~/users/tables.server";
-import type { EmailDraft } from "~/channels";
-import { alertEmail, type AlertStory, type EmailedAlert, type EmailedEvent, testAlertEmail } from "./alert";
-import { ALERT_TARGETS, type AlertTarget } from "../rule";
 import { HAS_EVENTS, HAS_NOTICE } from "../alert-emails.server";
+import { PERIOD, composeDigests } from "../digest.server";
 import { kindsOf } from "../event-rules";
 import type { Notice } from "../notices";
+import { ALERT_TARGETS, type AlertTarget } from "../rule";
+import { alertRules, emergencyNotices, eventAlerts, eventRules, triggeredAlerts } from "../tables.server";
 import { unsubscribePath } from "../unsubscribe.server";
-import { type AccountEmailComposer, notMeLink } from "~/accounts/emails/compose.server";
-import { absoluteUrl } from "~/delivery/email-layout";
+import { alertEmail, type AlertStory, type EmailedAlert, type EmailedEvent, testAlertEmail } from "./alert";
 
 type Composing = Pick<Context, "db" | "config">;
 
@@ -294,4 +295,15 @@ export const composeTestAlert: AccountEmailComposer = async (context, email) => 
     to: email.user.email,
     email: testAlertEmail({ alerts, ...(await notMeLink(context, email)) }),
   };
+};
+
+/** The kinds of bulk email that this module writes. */
+export const ALERT_MESSAGES: MessageKinds = {
+  alert: {
+    compose: composeAlertEmails,
+    about: sql`iif(${HAS_NOTICE}, 'Emergency notice ', '') || coalesce((select group_concat(message, ' ') from alert_rules cross join triggered_alerts
+      on alert_rule_id = alert_rules.id and risk_assessment_id = ${messages.subjectId}
+      where alert_rules.user_id = ${messages.userId}), iif(${HAS_NOTICE}, '', 'An alert rule that was deleted'))`,
+  },
+  digest: { compose: composeDigests, about: PERIOD },
 };

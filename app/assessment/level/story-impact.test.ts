@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { articleOf, inForceOn, inputOf, type ArticleOptions } from "../../../tests/stories";
-import { timeline } from "~/dashboard/timeline";
+import { timeline } from "~/dashboard/news-stories";
 import { weightOf } from "../register/register";
 import { combine, riskLevel } from "./risk-level";
 import { breakdownOf } from "./shares";

@@ -1,5 +1,5 @@
 import type { HistoryPoint } from "./history";
-import { BYTE_ORDER_MARK, csvCell } from "~/http/csv-cell";
+import { BYTE_ORDER_MARK, csvCell } from "~/text";
 import type { assessedDay } from "./history.server";
 import { USUAL_FLOW_NAME } from "../labels";
 

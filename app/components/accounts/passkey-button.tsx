@@ -5,7 +5,7 @@ import type {
 } from "@simplewebauthn/browser";
 import { KeyRound } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { PasskeyPurpose } from "~/accounts/factors/passkey-schema";
+import type { PasskeyPurpose } from "~/accounts/credentials";
 import { confirmAddress } from "~/accounts/sign-in/safe-redirect";
 import { postJson } from "~/components/form/post-json";
 import { UNREACHED } from "~/components/form/send-failure";

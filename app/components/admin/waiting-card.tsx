@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { WaitingWork } from "~/admin/waiting.server";
+import type { WaitingWork } from "~/admin/operations.server";
 import { TitledCard } from "../ui/card";
 import { cn } from "../ui/class-names";
 

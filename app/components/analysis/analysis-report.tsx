@@ -4,7 +4,7 @@ import { FORECAST_PARTS, FORECAST_QUESTION, PART_NAMES } from "~/assessment/fore
 import { plainPoints } from "~/assessment/percent";
 import type { AnalysisSubject } from "~/assessment/reports/analysis-subject";
 import type { MovingDay, HistoryPoint } from "~/assessment/reports/history";
-import type { LandingFacts } from "~/feeds/landing-facts.server";
+import type { LandingFacts } from "~/feeds/public-days.server";
 import { PRODUCT } from "~/product";
 import { formatInstant } from "~/time";
 import type { AssessmentJson } from "../dashboard/dashboard-data";

@@ -3,7 +3,7 @@ import { Bell } from "lucide-react";
 import type { ReactNode } from "react";
 import { storyPoints } from "~/assessment/percent";
 import type { DashboardData } from "~/dashboard/dashboard-page.server";
-import type { Impact, TimelineEvent } from "~/dashboard/timeline";
+import type { Impact, TimelineEvent } from "~/dashboard/news-stories";
 import { PRODUCT } from "~/product";
 import { formatInstant, HOUR_MS, formatDay } from "~/time";
 import { CrisisBanner } from "../crisis-banner";

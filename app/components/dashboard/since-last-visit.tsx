@@ -1,6 +1,6 @@
 import { CAUSE_NAMES } from "~/assessment/labels";
 import { changeText, shownChange, shownPercent, signedPoints, toTenth } from "~/assessment/percent";
-import type { VisitChanges } from "~/dashboard/visit-changes";
+import type { VisitChanges } from "~/dashboard/last-visit";
 import { formatInstant, formatShortDay } from "~/time";
 import { Card } from "../ui/card";
 import { Fact, ExternalLink } from "../ui/text";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { AnalysisSubject } from "~/assessment/reports/analysis-subject";
-import type { LandingFacts } from "~/feeds/landing-facts.server";
+import type { LandingFacts } from "~/feeds/public-days.server";
 import { forecastNumber, levelNumber, RiskFigure, RiskPlace } from "../dashboard/risk-number";
 import { Card } from "../ui/card";
 

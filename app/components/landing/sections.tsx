@@ -2,7 +2,7 @@ import { BellRing, Brain, History, Layers, Lock, type LucideIcon, RefreshCw } fr
 import { plainPoints } from "~/assessment/percent";
 import { PRICE_MONTHLY, TRIAL_FEATURES } from "~/billing/plans";
 import { TRIAL_DAYS } from "~/billing/trial";
-import type { LandingFacts } from "~/feeds/landing-facts.server";
+import type { LandingFacts } from "~/feeds/public-days.server";
 import type { ListedSource } from "~/sources/listed-sources";
 import { FeatureList } from "../billing/feature-list";
 import { buttonVariants } from "../ui/button";

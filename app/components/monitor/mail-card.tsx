@@ -1,6 +1,6 @@
 import type { Page } from "~/database/paging";
 import { LANE_NAMES } from "~/monitor/health-report";
-import type { Backlog, UndeliveredView } from "~/monitor/mail-backlog.server";
+import type { Backlog, UndeliveredView } from "~/monitor/monitor-page.server";
 import { Ago, Instant } from "../instant";
 import { IntentButton } from "../form/intent-form";
 import { Badge } from "../ui/badge";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, type ReactNode } from "react";
 import { durationLabel } from "~/monitor/service-health";
-import type { DailyMetric } from "~/monitor/metrics.server";
+import type { DailyMetric } from "~/monitor/status.server";
 import { formatDay } from "~/time";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../ui/card";
 import { DataTable } from "../ui/list-card";

@@ -11,7 +11,7 @@ import {
   Tooltip,
 } from "chart.js";
 import { Chart } from "react-chartjs-2";
-import type { DailyMetric } from "~/monitor/metrics.server";
+import type { DailyMetric } from "~/monitor/status.server";
 import { formatShortDay } from "~/time";
 import { CHART_BASICS, ticksLook, tooltipLook, useThemeColors } from "../dashboard/charts";
 

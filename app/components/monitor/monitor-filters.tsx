@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { METRIC_WINDOWS_DAYS } from "~/monitor/windows";
+import { METRIC_WINDOWS_DAYS } from "~/monitor/page-parameters";
 import { Button } from "../ui/button";
 import { Label, Options, Select } from "../ui/controls";
 

@@ -8,8 +8,7 @@ import {
 } from "lucide-react";
 import { useId, useState } from "react";
 import { currentHealthOf, HEALTH_LABELS, percentLabel, type Health } from "~/monitor/service-health";
-import type { UptimeDay } from "~/monitor/metrics.server";
-import type { ServiceStatus } from "~/monitor/status.server";
+import type { UptimeDay, ServiceStatus } from "~/monitor/status.server";
 import { Ago } from "../instant";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";

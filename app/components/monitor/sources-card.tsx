@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import type { SourceHealth } from "~/monitor/warnings";
+import type { SourceHealth } from "~/monitor/service-health";
 import { Ago, Instant } from "../instant";
 import { ListCard } from "../ui/list-card";
 

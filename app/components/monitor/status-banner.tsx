@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed, CircleX, TriangleAlert, type LucideIcon } from "lucide-react";
-import type { Overall, OverallState } from "~/monitor/overall";
+import type { Overall, OverallState } from "~/monitor/service-health";
 import { cn } from "../ui/class-names";
 
 const STYLE: Record<OverallState, { icon: LucideIcon; className: string }> = {

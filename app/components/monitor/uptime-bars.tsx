@@ -1,5 +1,5 @@
 import { HEALTH_LABELS, type Health } from "~/monitor/service-health";
-import type { UptimeDay } from "~/monitor/metrics.server";
+import type { UptimeDay } from "~/monitor/status.server";
 import { formatShortDay } from "~/time";
 import { cn } from "../ui/class-names";
 

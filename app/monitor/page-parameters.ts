@@ -9,3 +9,7 @@ export const listPages = (params: URLSearchParams): Record<string, string> =>
       return Number.isInteger(page) && page >= 1 && page <= max ? [[name, `${page}`]] : [];
     }),
   );
+
+/** Choices for the metrics window, in days. */
+export const METRIC_WINDOWS_DAYS = [7, 14, 30] as const;
+export type MetricWindowDays = (typeof METRIC_WINDOWS_DAYS)[number];

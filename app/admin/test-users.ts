@@ -71,3 +71,30 @@ function runFrom(words: readonly string[], start: number, pattern: string): stri
   const run = words.slice(start, start + length).join("-");
   return run === pattern ? run : null;
 }
+
+/** Why a user wasn't deleted, as shown to an administrator. */
+const REASONS = {
+  "payment-unknown": "Stripe didn’t confirm the payment status",
+  subscription: "the subscription couldn’t be canceled",
+  changed: "changed during cleanup",
+  error: "database error",
+  unknown: "not found",
+  yourself: "your own account",
+  administrator: "administrator",
+  paying: "paying user",
+} as const;
+
+/**
+ * Why a user was not deleted: protected by a rule, payment status unknown because Stripe didn't respond, a subscription that
+ * couldn't be canceled, changed meanwhile, or in a batch that failed.
+ */
+export type FailureReason = keyof typeof REASONS;
+
+/** " Not deleted: paying user (2), not found (1)." The most frequent reason comes first; empty without failures. */
+export function whyKept(failures: readonly { reason: FailureReason }[]): string {
+  const counts = new Map<string, number>();
+  for (const { reason } of failures) counts.set(REASONS[reason], (counts.get(REASONS[reason]) ?? 0) + 1);
+  if (counts.size === 0) return "";
+  const listed = [...counts].sort((a, b) => b[1] - a[1]).map(([reason, count]) => `${reason} (${count})`);
+  return ` Not deleted: ${listed.join(", ")}.`;
+}
