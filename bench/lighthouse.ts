@@ -30,7 +30,7 @@ const report = z.object({
       displayValue: z.string().optional(),
       numericValue: z.number().optional(),
       // A list of rows in most audits; some have an object, a text or nothing.
-      details: z.looseObject({ items: z.unknown().optional() }).nullish(),
+      details: z.looseObject({ items: z.unknown().optional() }).nullish().catch(null),
     }),
   ),
 });

@@ -1,6 +1,6 @@
 import { Miniflare } from "miniflare";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { adminCommand, adminSql, type AdminCommand } from "./admin";
+import { admin, adminCommand, adminSql, type AdminCommand } from "./admin";
 import { d1Worker, localD1 } from "./local-d1";
 import { createTables } from "./migrations";
 
@@ -21,6 +21,13 @@ test.each([
   [{ email: "ann" }, '"ann" isn\'t an email address.'],
 ])("%j is refused in a sentence", (wrong, message) => {
   expect(() => adminCommand({ ...args, ...wrong })).toThrow(message);
+});
+
+test("a deployment that this machine doesn't know is named, with what to do", async () => {
+  const remote = { action: "grant", email: "ann@example.com", remote: true, env: "no-such-one" };
+  await expect(admin(remote)).rejects.toThrow(
+    /no-such-one has not been deployed .* Run `npm run deploy` first/,
+  );
 });
 
 describe("against a real D1", () => {

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { z } from "zod";
 import { jsonOf } from "~/text";
 import { ArgumentError } from "./command";
@@ -13,9 +14,13 @@ const executed = z.array(z.object({ results: z.array(z.object({ refused: z.numbe
 export async function admin(args: Parameters<typeof adminCommand>[0]): Promise<void> {
   const command = adminCommand(args);
   const where = command.isRemote ? "deployed" : "local";
-  // The configuration that the last deployment from this machine wrote.
+  const { configFile } = deploymentOf(command.environment);
+  if (command.isRemote && !existsSync(configFile))
+    throw new Error(
+      `${command.environment} has not been deployed from this machine: ${configFile} is missing. Run \`npm run deploy\` first.`,
+    );
   const database = command.isRemote
-    ? ["--remote", "--config", deploymentOf(command.environment).configFile]
+    ? ["--remote", "--config", configFile]
     : ["--local", "--persist-to", LOCAL_STATE];
   const call = ["d1", "execute", "DB", ...database, "--yes", "--json", "--command", adminSql(command)];
   const output = await wrangler(call).catch((error: unknown) => {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { LISTED_PAGES } from "~/feeds/crawlers";
 import { PROJECT } from "./local-product";
 import { CHECKS } from "./verify";
 
@@ -70,6 +71,13 @@ test("each of our commands that a document shows, in a line or a block of code, 
   });
   expect(shown.length).toBeGreaterThan(60);
   expect(wrong).toEqual([]);
+});
+
+test("the pages that the README calls public are open to anyone", () => {
+  const [, row = ""] = /^\| Public pages +\|(.*)\|$/m.exec(read("README.md")) ?? [];
+  const pages = [...row.matchAll(/`(\/[a-z]+)`/g)].map(([, page = ""]) => page);
+  expect(pages.length).toBeGreaterThan(5);
+  expect(pages.filter((page) => !LISTED_PAGES.some((listed) => listed === page))).toEqual([]);
 });
 
 test("each file and folder that a document names exists", () => {
