@@ -1,36 +1,15 @@
 import { and, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
-import { riskAssessments, type StoredPrediction } from "./tables.server";
+import { riskAssessments } from "./tables.server";
 import { DAY_MS } from "~/time";
-import type { AssessmentDetail } from "./assessment-detail";
 import { withWeeklyAverage, type TrendDay } from "./reports/trend";
 
 /** Ten years of days. */
 const TREND_DAYS_MAX = 3_660;
 
 /** An assessment as shown by `/api/risk-assessment` and the dashboard. */
-export interface AssessmentView {
-  id: string;
-  date: Date;
-  /** 0-100. */
-  riskLevel: number;
-  explanation: string;
-  keyEvents: string[];
-  sources: unknown[];
-  february2028Prediction: StoredPrediction | null;
-  /** Share of the sources that responded, 0-1. */
-  coverage: number;
-  methodVersion: string;
-  analyst: "model" | "built-in";
-  isDemonstration: boolean;
-  level: AssessmentDetail["level"];
-  /** What changed it since the last assessment of an earlier day; null for the first. */
-  change: AssessmentDetail["change"];
-  crises: AssessmentDetail["crises"];
-  forecast: AssessmentDetail["forecast"];
-  weighed: AssessmentDetail["weighed"];
-}
+export type AssessmentView = ReturnType<typeof toAssessmentView>;
 
 /** Query for the latest assessment made by `now`. */
 export const latestAssessment = (db: Database, now: Date) =>
@@ -60,26 +39,20 @@ export const lastOfEarlierDay = (db: Database, now: Date) =>
     .limit(1);
 
 /** A stored assessment for display. */
-export function toAssessmentView(row: typeof riskAssessments.$inferSelect): AssessmentView {
-  return {
-    id: row.id,
-    date: row.date,
-    riskLevel: row.riskLevel,
-    explanation: row.explanation,
-    keyEvents: row.keyEvents,
-    sources: row.sources,
-    february2028Prediction: row.february2028Prediction,
-    coverage: row.coverage,
-    methodVersion: row.methodVersion,
-    analyst: row.analyst,
-    isDemonstration: row.isDemonstration,
-    level: row.detail.level,
-    change: row.detail.change,
-    crises: row.detail.crises,
-    forecast: row.detail.forecast,
-    weighed: row.detail.weighed,
-  };
-}
+export const toAssessmentView = (row: typeof riskAssessments.$inferSelect) => ({
+  id: row.id,
+  date: row.date,
+  riskLevel: row.riskLevel,
+  explanation: row.explanation,
+  keyEvents: row.keyEvents,
+  sources: row.sources,
+  february2028Prediction: row.february2028Prediction,
+  coverage: row.coverage,
+  methodVersion: row.methodVersion,
+  analyst: row.analyst,
+  isDemonstration: row.isDemonstration,
+  ...row.detail,
+});
 
 /** Returns the latest assessment; null before the first. */
 export async function currentAssessment(db: Database, now: Date): Promise<AssessmentView | null> {

@@ -81,40 +81,35 @@ export const contextCount = (db: Database, span: EvidenceSpan) =>
     .from(newsArticles)
     .where(isContext(span));
 
-/**
- * Query for the newest relevant articles published by `now`, at most 50, with the fields that group them into stories.
- */
-export const newestArticles = (db: Database, now: Date) =>
+/** Relevant articles published by `now`, newest first, of one risk factor or stage if given. */
+const relevantBy = (now: Date, { factor, stage }: { factor?: RiskFactor; stage?: Stage } = {}) =>
+  and(
+    gte(newsArticles.relevanceScore, RELEVANT_FROM),
+    lte(newsArticles.publishedAt, now),
+    factor && eq(newsArticles.factor, factor),
+    stage && eq(newsArticles.stage, stage),
+  );
+const newestFirst = [desc(newsArticles.publishedAt), newsArticles.id] as const;
+
+const relevantArticles = (db: Database, now: Date, filter?: { factor?: RiskFactor; stage?: Stage }) =>
   db
     .select({ ...evidenceColumns, description: newsArticles.description })
     .from(newsArticles)
-    .where(and(gte(newsArticles.relevanceScore, RELEVANT_FROM), lte(newsArticles.publishedAt, now)))
-    .orderBy(desc(newsArticles.publishedAt), newsArticles.id)
-    .limit(RECENT_NEWS_MAX);
+    .where(relevantBy(now, filter))
+    .orderBy(...newestFirst)
+    .$dynamic();
+
+/**
+ * Query for the newest relevant articles published by `now`, at most 50, with the fields that group them into stories.
+ */
+export const newestArticles = (db: Database, now: Date) => relevantArticles(db, now).limit(RECENT_NEWS_MAX);
 
 /** A page of the relevant articles published by `now`, newest first, of one risk factor or stage if given. */
 export const relevantArticlesPage = (
   db: Database,
   now: Date,
-  { factor, stage, page }: { factor?: RiskFactor; stage?: Stage; page: number },
-) =>
-  pageQuery(
-    db
-      .select({ ...evidenceColumns, description: newsArticles.description })
-      .from(newsArticles)
-      .where(
-        and(
-          gte(newsArticles.relevanceScore, RELEVANT_FROM),
-          lte(newsArticles.publishedAt, now),
-          factor && eq(newsArticles.factor, factor),
-          stage && eq(newsArticles.stage, stage),
-        ),
-      )
-      .orderBy(desc(newsArticles.publishedAt), newsArticles.id)
-      .$dynamic(),
-    { page },
-    toScoredArticle,
-  );
+  { page, ...filter }: { factor?: RiskFactor; stage?: Stage; page: number },
+) => pageQuery(relevantArticles(db, now, filter), { page }, toScoredArticle);
 
 /** SQL for a text that changes when `newestArticles` finds other articles or scores. Read from an index, 50 rows. */
 export const newestArticlesVersion = (now: Date) =>
@@ -126,31 +121,11 @@ export const newestArticlesVersion = (now: Date) =>
 type EvidenceRow = Awaited<ReturnType<typeof basisArticles>>[number];
 
 /** Converts a stored row to the assessment's article. */
-export function toScoredArticle({
-  score,
-  factor,
-  stage,
-  direction,
-  keywords,
-  topic,
-  isRoutineRenewal,
-  isWithdrawal,
-  ...article
-}: EvidenceRow): ScoredArticle {
-  return {
-    ...article,
-    relevance: {
-      score,
-      factor,
-      stage,
-      direction,
-      keywords,
-      topic,
-      reasons: [],
-      isRoutineRenewal,
-      isWithdrawal,
-    },
-  };
+export function toScoredArticle(row: EvidenceRow): ScoredArticle {
+  const { score, factor, stage, direction, keywords, topic, isRoutineRenewal, isWithdrawal, ...article } =
+    row;
+  const relevance = { score, factor, stage, direction, keywords, topic, isRoutineRenewal, isWithdrawal };
+  return { ...article, relevance: { ...relevance, reasons: [] } };
 }
 
 /** The newest relevant articles published by `now`, at most 50, as shown by `/api/news` and the dashboard. */
@@ -167,6 +142,6 @@ export const recentNews = (db: Database, now: Date) =>
       keywords: newsArticles.keywords,
     })
     .from(newsArticles)
-    .where(and(gte(newsArticles.relevanceScore, RELEVANT_FROM), lte(newsArticles.publishedAt, now)))
-    .orderBy(desc(newsArticles.publishedAt), newsArticles.id)
+    .where(relevantBy(now))
+    .orderBy(...newestFirst)
     .limit(RECENT_NEWS_MAX);

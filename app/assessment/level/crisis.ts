@@ -82,49 +82,41 @@ function fromRegister(entry: Restriction, subject: string | null, now: Date): Cr
   ];
 }
 
-const fromTakenBack = ({
-  id,
-  name,
-  from,
-  at,
-  wasInEffect,
-  impact,
-  url,
-  source,
-}: NonNullable<LevelBreakdown["takenBack"]>[number]): Crisis => ({
-  id,
-  name,
-  status: wasInEffect ? "ended" : "withdrawn",
-  from,
-  until: at,
-  affected: affectedBy(id),
-  subject: id,
-  impact,
-  url,
-  source,
+const affectedBy = (subject: string) =>
+  subjectWithId(subject)?.guidance?.affected ?? "US citizens; exactly whom isn’t known yet";
+
+/** What a restriction has that nobody has verified. */
+const unverified = (subject: string) => ({
+  affected: affectedBy(subject),
+  subject,
   entryId: null,
   isSettled: false,
 });
 
-const affectedBy = (subject: string) =>
-  subjectWithId(subject)?.guidance?.affected ?? "US citizens; exactly whom isn’t known yet";
+const fromTakenBack = ({
+  at,
+  wasInEffect,
+  ...restriction
+}: NonNullable<LevelBreakdown["takenBack"]>[number]): Crisis => ({
+  ...restriction,
+  ...unverified(restriction.id),
+  status: wasInEffect ? "ended" : "withdrawn",
+  until: at,
+});
 
 const fromProposal = (proposal: LevelBreakdown["proposals"][number], now: Date): Crisis => {
   const { id, name, from, impact, url, address, source, documents } = proposal;
   return {
+    ...unverified(id),
     id,
     name,
     status: proposalStatus(proposal, now),
     from,
     until: null,
-    affected: affectedBy(id),
-    subject: id,
     impact,
     url,
     source,
-    entryId: null,
     ...(address && { address }),
     ...(documents && { documents }),
-    isSettled: false,
   };
 };

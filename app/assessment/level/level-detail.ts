@@ -11,14 +11,20 @@ const log = z.number();
 /** The parts of the level that come from news. */
 export const NEWS_PARTS = ["acts", "threats", "context"] as const;
 
-const storyShare = z.object({
-  id: z.string(),
+const leadingArticle = {
   title: z.string(),
   /** The link that readers follow. */
   url: z.string(),
-  /** The leading article's key, its canonical address; missing in older assessments, where `url` is that. */
+  /** Its key, the canonical address; missing in older assessments, where `url` is that. */
   address: z.string().optional(),
   source: z.string(),
+  /** Progress of its matter (`stepOf`). */
+  step: z.number().optional(),
+};
+
+const storyShare = z.object({
+  id: z.string(),
+  ...leadingArticle,
   stage: z.string(),
   points,
   /** Its points by part, which add up to `points`. */
@@ -36,8 +42,6 @@ const storyShare = z.object({
   /** A direct event reported by only one unofficial outlet, which counts half at most. */
   isUnconfirmed: z.boolean(),
   isOfficial: z.boolean(),
-  /** Progress of its matter (`stepOf`). */
-  step: z.number().optional(),
 });
 
 const restrictionShare = z.object({
@@ -74,13 +78,7 @@ const proposalShare = z.object({
   impact: points,
   /** ISO date on which it takes effect. */
   from: z.string(),
-  title: z.string(),
-  /** Same as for stories. */
-  url: z.string(),
-  address: z.string().optional(),
-  source: z.string(),
-  /** Progress of its leading article's matter (`stepOf`). */
-  step: z.number().optional(),
+  ...leadingArticle,
   /** Its leading document is on public inspection. */
   isAnnounced: z.boolean().optional(),
   /** The documents that order it, at most ten. */

@@ -1,6 +1,6 @@
 import { fingerprint, type OutletDay, outletKey, type ScoredArticle } from "~/news/article";
 import { DIRECT_FROM } from "~/news/coding-guide";
-import type { Story } from "~/news/stories";
+import { pushTo, type Story } from "~/news/stories";
 import { DAY_MS } from "~/time";
 
 /** One independently worded article of a story; a copied title adds no report. */
@@ -95,10 +95,7 @@ export function outletFlows(
 ): Map<string, OutletFlow> {
   const byOutlet = new Map<string, OutletDay[]>();
   for (const day of days) {
-    if (day.day > today || day.items === 0) continue;
-    const list = byOutlet.get(day.outlet);
-    if (list) list.push(day);
-    else byOutlet.set(day.outlet, [day]);
+    if (day.day <= today && day.items > 0) pushTo(byOutlet, day.outlet, day);
   }
   return new Map([...byOutlet].map(([outlet, list]) => [outlet, flowOf(list, today, recordsBegan)]));
 }

@@ -199,19 +199,13 @@ function proposal(
   const [lead] = span.support as [ScoredArticle, ...ScoredArticle[]];
   const { name, severity, reach } = measureOf(subject, lead.title);
   return {
+    ...span,
     subject,
     name,
     severity,
     reach,
     factor: lead.relevance.factor,
     weight: isScheduled(span, now) ? 0 : PROPOSAL_SHARE[span.kind] * weightOf({ severity, reach }),
-    kind: span.kind,
-    effect: span.effect,
-    support: span.support,
-    documents: span.documents,
-    from: span.from,
-    until: span.until,
-    isAnnounced: span.isAnnounced,
   };
 }
 
