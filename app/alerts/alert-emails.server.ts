@@ -15,6 +15,16 @@ import type { Database } from "~/database/open.server";
 export const HAS_NOTICE = sql`${messages.details} ->> 'hasNotice' is 1`.mapWith(Boolean);
 export const HAS_EVENTS = sql`${messages.details} ->> 'hasEvents' is 1`.mapWith(Boolean);
 
+/** What a user may see of an email's status: our own reason for skipping it, but no error of the provider. */
+export const EMAIL_STATUS = {
+  deliveryState: messages.deliveryState,
+  errorKind: messages.errorKind,
+  report: messages.report,
+  errorMessage: sql<string | null>`iif(delivery_state = 'skipped', ${messages.errorMessage}, null)`,
+  nextAttemptAt: messages.nextAttemptAt,
+  sentAt: messages.sentAt,
+};
+
 /** SQL: the id of a triggered alert's email, as `alertEmailInsert` writes it. */
 export const EMAIL_OF_ALERT = sql`${triggeredAlerts.riskAssessmentId} || '.' || ${triggeredAlerts.userId}`;
 

@@ -15,7 +15,7 @@ import type { Database } from "~/database/open.server";
 import { messages } from "~/delivery/tables.server";
 import { alertRules, triggeredAlerts } from "./tables.server";
 import { riskAssessments } from "~/assessment/tables.server";
-import { EMAIL_OF_ALERT } from "./alert-emails.server";
+import { EMAIL_OF_ALERT, EMAIL_STATUS } from "./alert-emails.server";
 
 const TRIED_ON_DAYS = 90;
 /** How many alerts the page lists. */
@@ -72,14 +72,7 @@ export async function alertsPage(
 
 type Emailed = Pick<
   Awaited<ReturnType<typeof ownTriggeredAlerts>>[number],
-  | "id"
-  | "triggeredAt"
-  | "sentAt"
-  | "nextAttemptAt"
-  | "deliveryState"
-  | "errorKind"
-  | "report"
-  | "errorMessage"
+  "id" | "triggeredAt" | keyof typeof EMAIL_STATUS
 >;
 
 function logEntry(
@@ -95,25 +88,19 @@ function logEntry(
 const dayPath = (at: Date) => `/dashboard/${isoDay(at)}`;
 
 /** An alert and its email's status, as its user may see it. */
-const STATUS_COLUMNS = {
+const ALERT_COLUMNS = {
   id: triggeredAlerts.id,
   target: triggeredAlerts.alertTarget,
   type: triggeredAlerts.alertType,
   message: triggeredAlerts.message,
   triggeredAt: triggeredAlerts.triggeredAt,
-  deliveryState: messages.deliveryState,
-  errorKind: messages.errorKind,
-  report: messages.report,
-  // Provider errors are for operators only; our own reasons for skipping an email are shown to users.
-  errorMessage: sql<string | null>`iif(delivery_state = 'skipped', ${messages.errorMessage}, null)`,
-  nextAttemptAt: messages.nextAttemptAt,
-  sentAt: messages.sentAt,
+  ...EMAIL_STATUS,
 };
 
 /** Query for the user's triggered alerts with the status of each email, newest first, for the page's batch. */
 export const ownTriggeredAlerts = (db: Database, userId: string) =>
   db
-    .select(STATUS_COLUMNS)
+    .select(ALERT_COLUMNS)
     .from(triggeredAlerts)
     .innerJoin(messages, eq(messages.id, EMAIL_OF_ALERT))
     .where(inArray(triggeredAlerts.alertRuleId, ruleIdsOf(db, userId)))
@@ -139,7 +126,7 @@ export function triggeredAlert(db: Database, userId: string, id: string) {
       alert: query(
         db
           .select({
-            ...STATUS_COLUMNS,
+            ...ALERT_COLUMNS,
             ruleId: triggeredAlerts.alertRuleId,
             rulePercent: triggeredAlerts.rulePercent,
             previousValue: triggeredAlerts.previousValue,

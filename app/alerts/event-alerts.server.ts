@@ -6,7 +6,7 @@ import { riskAssessments } from "~/assessment/tables.server";
 import { COVERAGE_MIN } from "~/assessment/labels";
 import { DAY_MS } from "~/time";
 import { EVENT_AGAIN_DAYS, kindsOf, newEvents, type EventKind } from "./event-rules";
-import { type Added, addRecipients, HAS_EVENTS } from "./alert-emails.server";
+import { type Added, addRecipients, HAS_EVENTS, EMAIL_STATUS } from "./alert-emails.server";
 import { messages } from "~/delivery/tables.server";
 import { eventAlerts, eventRules } from "./tables.server";
 
@@ -140,12 +140,7 @@ export const ownEventAlerts = (db: Database, userId: string) =>
       subject: eventAlerts.subject,
       name: eventAlerts.name,
       triggeredAt: eventAlerts.createdAt,
-      deliveryState: messages.deliveryState,
-      errorKind: messages.errorKind,
-      report: messages.report,
-      errorMessage: sql<string | null>`iif(delivery_state = 'skipped', ${messages.errorMessage}, null)`,
-      nextAttemptAt: messages.nextAttemptAt,
-      sentAt: messages.sentAt,
+      ...EMAIL_STATUS,
     })
     .from(messages)
     .innerJoin(eventAlerts, eq(eventAlerts.riskAssessmentId, messages.subjectId))

@@ -12,13 +12,16 @@ export type Block =
   | { kind: "list"; items: readonly string[] }
   | { kind: "links"; items: readonly { label: string; href: string | null; note?: string }[] };
 
+/** A block, or the text of a paragraph. What this recipient doesn't get is false, null or undefined. */
+export type Part = Block | string | false | null | undefined;
+
 interface EmailContent {
   subject: string;
   /** The first sentence, which HTML has as the heading; the subject by default. */
   title?: string;
-  blocks: readonly Block[];
+  blocks: readonly Part[];
   /** Why the recipient got this, and how to change it. */
-  footer: readonly Block[];
+  footer: readonly Part[];
   /** Unsubscribes by a POST (RFC 8058); for email that the recipient may stop. */
   unsubscribeUrl?: string;
 }
@@ -38,13 +41,14 @@ const webAddress = (href: string | null) => (href !== null && /^https?:\/\//i.te
 export function compose(content: EmailContent): ComposedEmail {
   const subject = oneLine(content.subject);
   const title = content.title ?? subject;
+  const [blocks, footer] = [blocksOf(content.blocks), blocksOf(content.footer)];
   return {
     subject,
-    text: `${[title, ...content.blocks.map(asText), "--", ...content.footer.map(asText)].join("\n\n")}\n`,
+    text: `${[title, ...blocks.map(asText), "--", ...footer.map(asText)].join("\n\n")}\n`,
     html: page(
       subject,
-      [`${open("h1")}${escapeHtml(title)}</h1>`, ...content.blocks.map(asHtml)],
-      content.footer.map(footerAsHtml),
+      [`${open("h1")}${escapeHtml(title)}</h1>`, ...blocks.map(asHtml)],
+      footer.map(footerAsHtml),
     ),
     headers: content.unsubscribeUrl
       ? {
@@ -54,6 +58,9 @@ export function compose(content: EmailContent): ComposedEmail {
       : {},
   };
 }
+
+const blocksOf = (parts: readonly Part[]): Block[] =>
+  parts.flatMap((part) => (typeof part === "string" ? { kind: "paragraph", text: part } : part || []));
 
 function asText(block: Block): string {
   switch (block.kind) {

@@ -187,14 +187,11 @@ export const composeAlarm: AccountEmailComposer = async (context, { kind, subjec
   const email = compose({
     subject: alarmSubject(alarm, isRaised ? "raised" : await endOf(context, alarm)),
     blocks: [
-      { kind: "paragraph", text: isRaised ? `${alarm.detail} ${since}` : `${since} ${over}` },
+      isRaised ? `${alarm.detail} ${since}` : `${since} ${over}`,
       { kind: "button", label: "Open the API Health Monitor", href: absoluteUrl(config, "/api-monitor") },
     ],
     footer: [
-      {
-        kind: "paragraph",
-        text: "You’re receiving this because you’re an administrator. Each alarm sends one email when it starts and one when it is over.",
-      },
+      "You’re receiving this because you’re an administrator. Each alarm sends one email when it starts and one when it is over.",
     ],
   });
   return { to: user.email, email };

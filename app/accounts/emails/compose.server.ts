@@ -63,12 +63,6 @@ export type AccountEmailComposer = (
   now: Date,
 ) => Promise<EmailDraft>;
 
-/** Account emails as kinds of messages. Each has its own composer, and all are read together. */
-export const accountMessages = (composers: Record<AccountEmailKind, AccountEmailComposer>): MessageKinds => {
-  const compose = composeByKind(composers);
-  return Object.fromEntries(ACCOUNT_EMAIL_KINDS.map((kind) => [kind, { compose }]));
-};
-
 const composeByKind =
   (composers: Record<AccountEmailKind, AccountEmailComposer>): EmailComposer =>
   async (context, ids, now) => {
@@ -101,7 +95,7 @@ type Composing = Parameters<AccountEmailComposer>[0];
 type Queued = Parameters<AccountEmailComposer>[1];
 
 /** Sent after registration. Omits the link if it was used or has expired. */
-export const composeWelcome: AccountEmailComposer = async (context, email, now) =>
+const composeWelcome: AccountEmailComposer = async (context, email, now) =>
   to(
     email,
     welcomeEmail({
@@ -112,14 +106,14 @@ export const composeWelcome: AccountEmailComposer = async (context, email, now) 
     }),
   );
 
-export const composeVerification: AccountEmailComposer = async (context, email, now) => {
+const composeVerification: AccountEmailComposer = async (context, email, now) => {
   if (email.user.emailVerifiedAt) return { skip: "The address was confirmed before the email was sent." };
   const verify = await verificationLink(context, email, now);
   if (!verify) return { skip: "The link was used or expired before the email was sent." };
   return to(email, verifyAddressEmail({ verify, ...(await notMeLink(context, email)) }));
 };
 
-export const composePasswordReset: AccountEmailComposer = async (context, email, now) => {
+const composePasswordReset: AccountEmailComposer = async (context, email, now) => {
   const [row] = await context.db
     .select()
     .from(passwordResetTokens)
@@ -132,7 +126,7 @@ export const composePasswordReset: AccountEmailComposer = async (context, email,
   return { ...to(email, words), isRecovery: true };
 };
 
-export const composePasswordChanged: AccountEmailComposer = async (context, email) => {
+const composePasswordChanged: AccountEmailComposer = async (context, email) => {
   if (!email.user.emailVerifiedAt) return { skip: "The address wasn’t confirmed." };
   const subject = email.subjectId ?? "";
   const by = subject.startsWith(BY_RESET) ? ("reset" as const) : ("account" as const);
@@ -147,13 +141,13 @@ export const composePasswordChanged: AccountEmailComposer = async (context, emai
   return to(email, passwordChangedEmail({ by, isKept, areRemoved, ...links }));
 };
 
-export const composeSecondFactorChanged: AccountEmailComposer = async (context, email) => {
+const composeSecondFactorChanged: AccountEmailComposer = async (context, email) => {
   const change = FACTOR_CHANGES.find((known) => known === email.subjectId);
   if (!change || !email.user.emailVerifiedAt) return { skip: "The address wasn’t confirmed." };
   return to(email, secondFactorChangedEmail(change, await secureAccountLinks(context, email)));
 };
 
-export const composeNewDevice: AccountEmailComposer = async (context, email) => {
+const composeNewDevice: AccountEmailComposer = async (context, email) => {
   if (!email.user.emailVerifiedAt) return { skip: "The address wasn’t confirmed." };
   return to(email, newDeviceEmail(email.subjectId ?? "", await secureAccountLinks(context, email)));
 };
@@ -164,7 +158,7 @@ const secureAccountLinks = async (context: Composing, email: Queued) => ({
   ...(await notMeLink(context, email)),
 });
 
-export const composeFactorRemoval: AccountEmailComposer = async (context, email) => {
+const composeFactorRemoval: AccountEmailComposer = async (context, email) => {
   const step = REMOVAL_STEPS.find((known) => known === email.subjectId);
   const at = email.user.factorRemovalAt;
   if (!step || (step === "requested" && !at))
@@ -174,7 +168,7 @@ export const composeFactorRemoval: AccountEmailComposer = async (context, email)
 };
 
 /** Sent to the new address, with the link that confirms it. */
-export const composeConfirmNewEmail: AccountEmailComposer = async (context, email, now) => {
+const composeConfirmNewEmail: AccountEmailComposer = async (context, email, now) => {
   const change = await changeOf(context, email);
   const token = change?.canceledAt ? null : await usableToken(context, "email-change", change, now);
   if (!change || !token) return { skip: "The link was used or expired before the email was sent." };
@@ -184,7 +178,7 @@ export const composeConfirmNewEmail: AccountEmailComposer = async (context, emai
 };
 
 /** Sent to the old address, if it was verified: what changed and how to undo it. */
-export const composeEmailChanged: AccountEmailComposer = async (context, email) => {
+const composeEmailChanged: AccountEmailComposer = async (context, email) => {
   const change = await changeOf(context, email);
   if (!change?.confirmedAt) return { skip: "The address wasn’t changed." };
   if (!change.wasOldVerified) return { skip: "The old address wasn’t confirmed." };
@@ -200,7 +194,7 @@ async function changeOf(context: Composing, { subjectId }: Queued) {
   return row && { ...row, usedAt: row.confirmedAt };
 }
 
-export const composeDeletionScheduled: AccountEmailComposer = async (context, email) => {
+const composeDeletionScheduled: AccountEmailComposer = async (context, email) => {
   if (!email.user.deletionRequestedAt)
     return { skip: "The deletion was canceled before the email was sent." };
   const account = absoluteUrl(context.config, "/account");
@@ -248,4 +242,28 @@ async function usableToken(
 ): Promise<string | null> {
   if (!row || row.usedAt || row.expiresAt <= now) return null;
   return mailedTokenOf(config.SESSION_SECRETS, purpose, row);
+}
+
+const OWN_COMPOSERS = {
+  welcome: composeWelcome,
+  "verify-email": composeVerification,
+  "password-reset": composePasswordReset,
+  "password-changed": composePasswordChanged,
+  "second-factor-changed": composeSecondFactorChanged,
+  "factor-removal": composeFactorRemoval,
+  "new-device": composeNewDevice,
+  "confirm-new-email": composeConfirmNewEmail,
+  "email-changed": composeEmailChanged,
+  "deletion-scheduled": composeDeletionScheduled,
+};
+
+/**
+ * Account emails as kinds of messages. Each has its own composer, and all are read together.
+ * @param others the composers of the kinds that other modules write
+ */
+export function accountMessages(
+  others: Record<Exclude<AccountEmailKind, keyof typeof OWN_COMPOSERS>, AccountEmailComposer>,
+): MessageKinds {
+  const compose = composeByKind({ ...OWN_COMPOSERS, ...others });
+  return Object.fromEntries(ACCOUNT_EMAIL_KINDS.map((kind) => [kind, { compose }]));
 }

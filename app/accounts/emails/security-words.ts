@@ -60,18 +60,12 @@ const secureAccountEmail = (
   compose({
     subject,
     blocks: [
-      { kind: "paragraph", text: fact },
-      {
-        kind: "paragraph",
-        text: "If this was you, you don't need to do anything. If it wasn't you, secure your account now. We'll sign it out on all devices, turn off its password, and email you a link to set a new one.",
-      },
+      fact,
+      "If this was you, you don't need to do anything. If it wasn't you, secure your account now. We'll sign it out on all devices, turn off its password, and email you a link to set a new one.",
       { kind: "button", label: "Secure your account", href: links.notMe },
-      {
-        kind: "paragraph",
-        text: keepsFactors
-          ? "Administrators keep their passkeys and authenticator app. Check them once you've signed in again."
-          : "That also removes each passkey and authenticator app added since a week before this email.",
-      },
+      keepsFactors
+        ? "Administrators keep their passkeys and authenticator app. Check them once you've signed in again."
+        : "That also removes each passkey and authenticator app added since a week before this email.",
       { kind: "link", label: "Check account security", href: links.security },
     ],
     footer: footer(links),
@@ -93,7 +87,7 @@ export function factorRemovalEmail(
   return compose({
     subject,
     blocks: [
-      ...facts(at ? formatInstant(at) : "in 24 hours").map((text) => ({ kind: "paragraph" as const, text })),
+      ...facts(at ? formatInstant(at) : "in 24 hours"),
       { kind: "button", label: button, href: links.security },
     ],
     footer: footer(links),

@@ -1,6 +1,6 @@
 import { TRIAL_DAYS } from "~/billing/trial";
 import type { ComposedEmail } from "~/channels";
-import { compose, type Block } from "~/delivery/email-layout";
+import { compose, type Part } from "~/delivery/email-layout";
 
 /** The "Not you?" link leads to a page that explains what its button does, in the words of the link. */
 export interface NotMe {
@@ -27,8 +27,8 @@ const REASONS = {
 };
 
 /** Why the recipient gets an account email, and what to do if they didn't cause it. */
-export const footer = ({ notMe }: NotMe, reason: keyof typeof REASONS = "secure"): Block[] => [
-  { kind: "paragraph", text: `You’re receiving this because ${REASONS[reason].why}.` },
+export const footer = ({ notMe }: NotMe, reason: keyof typeof REASONS = "secure"): Part[] => [
+  `You’re receiving this because ${REASONS[reason].why}.`,
   { kind: "link", label: `Not you? ${REASONS[reason].way}`, href: notMe },
 ];
 
@@ -42,23 +42,11 @@ export const welcomeEmail = (
   compose({
     subject: "Welcome to US Exit Freedom Monitor",
     blocks: [
-      {
-        kind: "paragraph",
-        text: `Your account is ready, with ${TRIAL_DAYS} days of free access. No credit card needed.`,
-      },
-      ...(links.verify
-        ? ([
-            {
-              kind: "paragraph",
-              text: "Please confirm that this is your address. Until you do, we can't send you alerts. The link works once, for 24 hours.",
-            },
-            { kind: "button", label: "Confirm your email address", href: links.verify },
-          ] as const)
-        : []),
-      {
-        kind: "paragraph",
-        text: "Your dashboard shows today's risk level, the February 2028 forecast and the news behind them, updated every 6 hours.",
-      },
+      `Your account is ready, with ${TRIAL_DAYS} days of free access. No credit card needed.`,
+      links.verify &&
+        "Please confirm that this is your address. Until you do, we can't send you alerts. The link works once, for 24 hours.",
+      links.verify && { kind: "button", label: "Confirm your email address", href: links.verify },
+      "Your dashboard shows today's risk level, the February 2028 forecast and the news behind them, updated every 6 hours.",
       { kind: links.verify ? "link" : "button", label: "View your dashboard", href: links.dashboard },
       { kind: "link", label: "Create an alert", href: links.alerts },
     ],
@@ -70,10 +58,7 @@ export const verifyAddressEmail = (links: { verify: string } & NotMe): ComposedE
   compose({
     subject: "Confirm your email address",
     blocks: [
-      {
-        kind: "paragraph",
-        text: "Please confirm that this is your address. Until you do, we can't send you alerts. The link works once, for 24 hours.",
-      },
+      "Please confirm that this is your address. Until you do, we can't send you alerts. The link works once, for 24 hours.",
       { kind: "button", label: "Confirm your email address", href: links.verify },
     ],
     footer: footer(links, "delete"),
@@ -90,23 +75,17 @@ export const passwordResetEmail = ({
   compose({
     subject: hasPassword ? "Reset your password" : "Set a new password",
     blocks: [
-      {
-        kind: "paragraph",
-        text: hasPassword
-          ? "We received a request to reset your password. This link expires in 1 hour and can be used once. Resetting your password signs you out on all devices."
-          : "Your account was secured by a link in one of our emails, so its old password no longer works. Set a new one with this link. It expires in 1 hour and can be used once.",
-      },
+      hasPassword
+        ? "We received a request to reset your password. This link expires in 1 hour and can be used once. Resetting your password signs you out on all devices."
+        : "Your account was secured by a link in one of our emails, so its old password no longer works. Set a new one with this link. It expires in 1 hour and can be used once.",
       {
         kind: "button",
         label: hasPassword ? "Reset your password" : "Set a new password",
         href: links.reset,
       },
-      {
-        kind: "paragraph",
-        text: hasPassword
-          ? "If you didn't request this, ignore this email. Your password won't change."
-          : 'Has the link expired? Choose "Forgot password" on the sign-in page to get another one.',
-      },
+      hasPassword
+        ? "If you didn't request this, ignore this email. Your password won't change."
+        : 'Has the link expired? Choose "Forgot password" on the sign-in page to get another one.',
     ],
     footer: footer(links, "void-link"),
   });
@@ -132,43 +111,22 @@ export const passwordChangedEmail = ({
   compose({
     subject: "Your password was changed",
     blocks: [
-      {
-        kind: "paragraph",
-        text:
-          by === "reset"
-            ? "Your password was just reset by a link that we emailed to you. Your account is signed out on all devices."
-            : "Your password was just changed on your account page. All other devices are signed out; the one that changed it stays signed in.",
-      },
-      ...(areRemoved
-        ? ([
-            {
-              kind: "paragraph",
-              text: "As chosen with the new password, we removed each passkey and authenticator app added in the last 7 days.",
-            },
-          ] as const)
-        : []),
-      ...(isKept
-        ? ([
-            {
-              kind: "paragraph",
-              text: "A deletion of your account had been requested. The reset canceled it. If you still want to delete the account, ask for it again on your account page.",
-            },
-          ] as const)
-        : []),
-      {
-        kind: "paragraph",
-        text: "If this wasn't you, reset your password now and make sure no one else has access to your email.",
-      },
+      by === "reset"
+        ? "Your password was just reset by a link that we emailed to you. Your account is signed out on all devices."
+        : "Your password was just changed on your account page. All other devices are signed out; the one that changed it stays signed in.",
+      areRemoved &&
+        "As chosen with the new password, we removed each passkey and authenticator app added in the last 7 days.",
+      isKept &&
+        "A deletion of your account had been requested. The reset canceled it. If you still want to delete the account, ask for it again on your account page.",
+      "If this wasn't you, reset your password now and make sure no one else has access to your email.",
       { kind: "button", label: "Reset your password", href: links.forgot },
-      ...(links.removeFactors
-        ? ([
-            {
-              kind: "paragraph",
-              text: "To sign in you'll also need a passkey, your authenticator app or a recovery code. If you've lost them all, we can remove them in 24 hours.",
-            },
-            { kind: "link", label: "I've lost them all: remove them", href: links.removeFactors },
-          ] as const)
-        : []),
+      links.removeFactors &&
+        "To sign in you'll also need a passkey, your authenticator app or a recovery code. If you've lost them all, we can remove them in 24 hours.",
+      links.removeFactors && {
+        kind: "link",
+        label: "I've lost them all: remove them",
+        href: links.removeFactors,
+      },
     ],
     footer: footer(links),
   });
@@ -178,12 +136,9 @@ export const confirmNewEmail = (links: { confirm: string } & NotMe): ComposedEma
   compose({
     subject: "Confirm your new email address",
     blocks: [
-      {
-        kind: "paragraph",
-        text: "Someone asked to use this address for their US Exit Freedom Monitor account. If that was you, confirm the change. The link works once, for 24 hours.",
-      },
+      "Someone asked to use this address for their US Exit Freedom Monitor account. If that was you, confirm the change. The link works once, for 24 hours.",
       { kind: "button", label: "Confirm the change", href: links.confirm },
-      { kind: "paragraph", text: "If it wasn't you, ignore this email. Nothing changes without the link." },
+      "If it wasn't you, ignore this email. Nothing changes without the link.",
     ],
     footer: footer(links, "cancel-change"),
   });
@@ -202,22 +157,11 @@ export const emailChangedEmail = ({
   compose({
     subject: "Your email address was changed",
     blocks: [
-      {
-        kind: "paragraph",
-        text: `Your account now uses ${masked(newEmail)}. We won't send anything else to this address.`,
-      },
-      {
-        kind: "paragraph",
-        text: "If you didn't do this, change it back within 7 days. We'll sign your account out on all devices, turn off its password, and email you a link to set a new one.",
-      },
+      `Your account now uses ${masked(newEmail)}. We won't send anything else to this address.`,
+      "If you didn't do this, change it back within 7 days. We'll sign your account out on all devices, turn off its password, and email you a link to set a new one.",
       { kind: "button", label: "Change it back", href: restore },
     ],
-    footer: [
-      {
-        kind: "paragraph",
-        text: "You’re receiving this because this was the address of a US Exit Freedom Monitor account.",
-      },
-    ],
+    footer: ["You’re receiving this because this was the address of a US Exit Freedom Monitor account."],
   });
 
 /** Sent after a user requests deletion of the account. */
@@ -225,16 +169,10 @@ export const deletionScheduledEmail = (links: { account: string } & NotMe): Comp
   compose({
     subject: "Your account will be deleted in 7 days",
     blocks: [
-      {
-        kind: "paragraph",
-        text: "You asked us to delete your account. In 7 days we'll erase it with everything that belongs to it, and cancel your subscription if you have one.",
-      },
-      { kind: "paragraph", text: "Changed your mind? You can keep the account until then." },
+      "You asked us to delete your account. In 7 days we'll erase it with everything that belongs to it, and cancel your subscription if you have one.",
+      "Changed your mind? You can keep the account until then.",
       { kind: "button", label: "Keep my account", href: links.account },
-      {
-        kind: "paragraph",
-        text: "If you didn't ask for this, secure your account with the link below. That cancels the deletion too.",
-      },
+      "If you didn't ask for this, secure your account with the link below. That cancels the deletion too.",
     ],
     footer: footer(links),
   });

@@ -30,21 +30,11 @@ export function restrictionProposedEmail(proposed: ProposedRestriction): Compose
     subject: `${fact}: ${shortened(name, SUBJECT_NAME_MAX)}`,
     title: `${fact}: ${name}`,
     blocks: [
-      {
-        kind: "paragraph",
-        text:
-          effect === "begins"
-            ? `${basis} a restriction that isn’t in the register. ${when} Please check it.`
-            : `${basis} the end of a restriction in the register. Please check it.`,
-      },
-      ...(effect === "begins"
-        ? [
-            {
-              kind: "paragraph" as const,
-              text: `${status === "scheduled" ? "Once in effect and until you decide" : "Until you decide"}, it counts in the risk level as a possible restriction${kind === "official" ? "" : ", at half weight"}. Without new support it lapses on ${formatDay(standsUntil)}.`,
-            },
-          ]
-        : []),
+      effect === "begins"
+        ? `${basis} a restriction that isn’t in the register. ${when} Please check it.`
+        : `${basis} the end of a restriction in the register. Please check it.`,
+      effect === "begins" &&
+        `${status === "scheduled" ? "Once in effect and until you decide" : "Until you decide"}, it counts in the risk level as a possible restriction${kind === "official" ? "" : ", at half weight"}. Without new support it lapses on ${formatDay(standsUntil)}.`,
       {
         kind: "links",
         items: support
@@ -53,11 +43,6 @@ export function restrictionProposedEmail(proposed: ProposedRestriction): Compose
       },
       { kind: "button", label: "Review possible restrictions", href: review },
     ],
-    footer: [
-      {
-        kind: "paragraph",
-        text: "You’re receiving this because you’re an administrator of US Exit Freedom Monitor.",
-      },
-    ],
+    footer: ["You’re receiving this because you’re an administrator of US Exit Freedom Monitor."],
   });
 }

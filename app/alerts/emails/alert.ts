@@ -5,7 +5,7 @@ import { EVENT_LABELS, type EventKind } from "../event-rules";
 import { formatInstant } from "~/time";
 import { shortened } from "~/assessment/labels";
 import { noticeBlocks, noticeSubject, noticeTitle, type NoticeContent } from "./notice";
-import { type Block, compose } from "~/delivery/email-layout";
+import { type Block, compose, type Part } from "~/delivery/email-layout";
 import { footer, type NotMe } from "~/accounts/emails/words";
 import type { ComposedEmail } from "~/channels";
 
@@ -79,19 +79,15 @@ export function alertEmail(content: AlertEmailContent): ComposedEmail {
     blocks: [
       ...(notice ? noticeBlocks(notice) : []),
       ...eventsBlocks(events),
-      ...((notice || events.length > 0) && main
-        ? [{ kind: "heading" as const, text: "Your alert rules" }]
-        : []),
-      ...(main
-        ? [alerts.length === 1 && !notice && events.length === 0 ? factsBlock(main) : listBlock(alerts)]
-        : []),
+      (notice || events.length > 0) && main && { kind: "heading", text: "Your alert rules" },
+      main && (alerts.length === 1 && !notice && events.length === 0 ? factsBlock(main) : listBlock(alerts)),
       ...evidenceBlocks(content),
       main
         ? { kind: "button", label: "See what changed", href: main.links.alert }
         : { kind: "button", label: "Open the dashboard", href: links.dashboard },
     ],
     footer: [
-      { kind: "paragraph", text: `You’re receiving this because ${reasonsOf(content).join(", and ")}.` },
+      `You’re receiving this because ${reasonsOf(content).join(", and ")}.`,
       { kind: "links", items: footerLinks(content) },
     ],
   });
@@ -188,29 +184,14 @@ function eventsBlocks(events: readonly EmailedEvent[]): Block[] {
   ];
 }
 
-function evidenceBlocks(evidence: AlertEvidence): Block[] {
+function evidenceBlocks(evidence: AlertEvidence): Part[] {
   const { possibleRestrictions = [] } = evidence;
   return [
-    ...evidence.explanations.flatMap(({ title, text }): Block[] => [
-      { kind: "heading", text: title },
-      { kind: "paragraph", text },
-    ]),
-    ...(evidence.hasFewSources
-      ? [
-          {
-            kind: "paragraph" as const,
-            text: "Few sources responded to this update, so the level is less exact than usual. This alert rests only on official documents and on what at least three independent outlets report.",
-          },
-        ]
-      : []),
-    ...(possibleRestrictions.length > 0
-      ? [
-          {
-            kind: "paragraph" as const,
-            text: `${possibleRestrictions.length === 1 ? "A possible restriction" : "Possible restrictions"}, being checked: ${possibleRestrictions.join("; ")}.`,
-          },
-        ]
-      : []),
+    ...evidence.explanations.flatMap(({ title, text }): Part[] => [{ kind: "heading", text: title }, text]),
+    evidence.hasFewSources &&
+      "Few sources responded to this update, so the level is less exact than usual. This alert rests only on official documents and on what at least three independent outlets report.",
+    possibleRestrictions.length > 0 &&
+      `${possibleRestrictions.length === 1 ? "A possible restriction" : "Possible restrictions"}, being checked: ${possibleRestrictions.join("; ")}.`,
     ...storiesBlock(evidence.stories),
   ];
 }
@@ -258,10 +239,7 @@ export const testAlertEmail = (links: { alerts: string } & NotMe): ComposedEmail
   compose({
     subject: "Test alert: your emails are working",
     blocks: [
-      {
-        kind: "paragraph",
-        text: "This is the test alert you requested. Real alerts will come to this address.",
-      },
+      "This is the test alert you requested. Real alerts will come to this address.",
       { kind: "button", label: "Manage alerts", href: links.alerts },
     ],
     footer: footer(links),

@@ -1,7 +1,7 @@
 import { riskLabel } from "~/assessment/labels";
 import type { Cause } from "~/assessment/reports/causes";
 import type { ComposedEmail } from "~/channels";
-import { compose, type Block } from "~/delivery/email-layout";
+import { type Block, compose, type Part } from "~/delivery/email-layout";
 import { changeText, percentText, shownChange, signedPoints } from "~/assessment/percent";
 import { formatInstant } from "~/time";
 
@@ -34,21 +34,15 @@ export function digestEmail(content: DigestContent): ComposedEmail {
     blocks: [
       ...forecastBlock(content),
       ...changesBlocks(content.causes),
-      ...(alerts > 0
-        ? [
-            {
-              kind: "links" as const,
-              items: [
-                { label: `${alerts} ${alerts === 1 ? "alert" : "alerts"} triggered`, href: links.alerts },
-              ],
-            },
-          ]
-        : []),
-      { kind: "paragraph", text: `As of ${formatInstant(content.date)}.` },
+      alerts > 0 && {
+        kind: "links",
+        items: [{ label: `${alerts} ${alerts === 1 ? "alert" : "alerts"} triggered`, href: links.alerts }],
+      },
+      `As of ${formatInstant(content.date)}.`,
       { kind: "button", label: "View dashboard", href: links.dashboard },
     ],
     footer: [
-      { kind: "paragraph", text: `You’re receiving this because you chose a ${frequency} digest.` },
+      `You’re receiving this because you chose a ${frequency} digest.`,
       {
         kind: "links",
         items: [
@@ -69,11 +63,11 @@ function subjectOf({ riskLevel, previousLevel }: DigestContent): string {
   return change === 0 ? `${level}, unchanged` : `${level}, ${changeText(change, "point")}`;
 }
 
-function forecastBlock({ forecast, previousForecast }: DigestContent): Block[] {
+function forecastBlock({ forecast, previousForecast }: DigestContent): Part[] {
   if (forecast === null) return [];
   const change = previousForecast === null ? 0 : shownChange(previousForecast, forecast).change;
   const since = change === 0 ? "" : `, ${changeText(change, "percentage point")}`;
-  return [{ kind: "paragraph", text: `The February 2028 forecast is ${percentText(forecast)}${since}.` }];
+  return [`The February 2028 forecast is ${percentText(forecast)}${since}.`];
 }
 
 function changesBlocks(causes: readonly Cause[]): Block[] {

@@ -1,7 +1,7 @@
 import { crisisFacts, crisisText, crisisWhen, effectText } from "~/assessment/level/crisis-facts";
 import type { Crisis } from "~/assessment/level/level-detail";
 import { shortened } from "~/assessment/labels";
-import type { Block } from "~/delivery/email-layout";
+import type { Part } from "~/delivery/email-layout";
 import { subjectWithId } from "~/news/subjects";
 import { isCorrection, type Notice, type NoticeKind } from "../notices";
 
@@ -67,23 +67,23 @@ export function noticeTitle({ notices, level, range, at }: NoticeContent): strin
 }
 
 /** Returns for each restriction what happened, whom it affects, what to do now, and open questions. */
-export const noticeBlocks = ({ notices, at }: NoticeContent): Block[] =>
+export const noticeBlocks = ({ notices, at }: NoticeContent): Part[] =>
   notices.flatMap(({ kind, crisis }) => (crisis ? crisisBlocks(kind, crisis, at) : []));
 
-function crisisBlocks(kind: NoticeKind, crisis: Crisis, at: Date): Block[] {
+function crisisBlocks(kind: NoticeKind, crisis: Crisis, at: Date): Part[] {
   const { steps, unknown } = crisisFacts(crisis);
   const isOver = kind === "ended" || kind === "rejected" || kind === "taken-back" || kind === "withdrawn";
   return [
     { kind: "heading", text: crisis.name },
-    { kind: "paragraph", text: sentencesOf(kind, crisis, at) },
-    ...(crisis.url ? [{ kind: "link" as const, label: linkLabel(crisis), href: crisis.url }] : []),
+    sentencesOf(kind, crisis, at),
+    crisis.url && { kind: "link", label: linkLabel(crisis), href: crisis.url },
     ...(isOver
       ? []
       : ([
           { kind: "heading", text: "What you can do now" },
           { kind: "list", items: steps },
-          { kind: "paragraph", text: `Not known yet: ${unknown}` },
-        ] satisfies Block[])),
+          `Not known yet: ${unknown}`,
+        ] satisfies Part[])),
   ];
 }
 
