@@ -12,6 +12,7 @@ const RATIO_MAX = 20;
 /** A ratio of two small figures says little: beside the parser, it measures the cache and the garbage collector. */
 const MS_COMPARED_FROM = 200;
 const RUNS = 2;
+const RUNS_OF_BAD = 12;
 const SHARE = 8;
 
 /** Texts of hostile markup and words, at least `length` characters long. */
@@ -167,18 +168,23 @@ console.log(JSON.stringify({ worstMs: round(worst.ms), worstRatio: round(worst.r
 process.exitCode = hasFailed ? 1 : 0;
 
 function compare(name: string, limit: number, inputOf: (size: number) => [string, (body: string) => void]) {
-  const [small, large] = [limit / SHARE, limit].map((size) => {
-    const [body, read] = inputOf(size);
-    return cpuMs(() => {
-      try {
-        read(body);
-      } catch {
-        // Refusing a nasty response is right; only the time counts here.
-      }
-    });
-  }) as [number, number];
-  const ratio = large < MS_COMPARED_FROM ? 0 : large / Math.max(small, 0.1);
-  const isBad = large > MS_MAX || ratio > RATIO_MAX;
+  const measure = (runs: number) => {
+    const [small, large] = [limit / SHARE, limit].map((size) => {
+      const [body, read] = inputOf(size);
+      return cpuMs(runs, () => {
+        try {
+          read(body);
+        } catch {
+          // Refusing a nasty response is right; only the time counts here.
+        }
+      });
+    }) as [number, number];
+    const ratio = large < MS_COMPARED_FROM ? 0 : large / Math.max(small, 0.1);
+    return { small, large, ratio, isBad: large > MS_MAX || ratio > RATIO_MAX };
+  };
+  const quick = measure(RUNS);
+  // Beside other work the cache is shared, which a large input feels more: what looks bad is measured again, longer.
+  const { small, large, ratio, isBad } = quick.isBad ? measure(RUNS_OF_BAD) : quick;
   hasFailed ||= isBad;
   worst = { ms: Math.max(worst.ms, large), ratio: Math.max(worst.ratio, ratio) };
   if (isBad || large >= MS_COMPARED_FROM / 2)
@@ -188,9 +194,9 @@ function compare(name: string, limit: number, inputOf: (size: number) => [string
 }
 
 /** Processor time, the best of a few runs, so that a busy machine doesn't count. */
-function cpuMs(work: () => void): number {
+function cpuMs(runs: number, work: () => void): number {
   let best = Infinity;
-  for (let run = 0; run < RUNS && best > 1; run++) {
+  for (let run = 0; run < runs && best > 1; run++) {
     const before = process.cpuUsage();
     work();
     const { user, system } = process.cpuUsage(before);
