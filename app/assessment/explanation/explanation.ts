@@ -1,4 +1,4 @@
-import { type Evidence } from "~/assessment/level/risk-level";
+import type { Evidence } from "~/assessment/level/risk-level";
 import { effectText, proposalStatus } from "~/assessment/level/crisis-facts";
 import type { LevelBreakdown } from "~/assessment/level/level-detail";
 import type { Forecast } from "~/assessment/forecast/forecast";
