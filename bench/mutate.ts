@@ -66,7 +66,7 @@ function mutate(name: string, { files, tests }: { files: string[]; tests: string
       clearTextReporter: { reportTests: false, reportScoreTable: false, allowColor: false },
       jsonReporter: { fileName: found },
       tempDirName: path.join(folder, "sandbox"),
-      ignorePatterns: ["build", "public", "research", "backtest-results", ".wrangler", ".deploy"],
+      ignorePatterns: ["build", "research", "backtest-results", ".wrangler", ".deploy"],
       // Paths stay as they are: the sandbox has the folders of the project.
       tsconfigFile: "none.json",
     }),

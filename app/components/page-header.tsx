@@ -36,7 +36,11 @@ interface PageNoticeText {
 export function PageNotice({ notice }: { notice: PageNoticeText | null | undefined }) {
   if (!notice) return null;
   return (
-    <Alert className="mt-5" role="status" variant={notice.isDone ? "success" : "destructive"}>
+    <Alert
+      className="sticky top-16 z-10 mt-5"
+      role="status"
+      variant={notice.isDone ? "success" : "destructive"}
+    >
       {notice.text}
     </Alert>
   );

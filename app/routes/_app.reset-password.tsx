@@ -92,7 +92,8 @@ function NewFactors({ field }: { field: FieldMetadata<unknown> }) {
       <ul id={`${field.id}-list`} className="mt-1.5 list-disc space-y-1 pl-5 text-muted-foreground">
         {newFactors.map(({ name, addedAt }) => (
           <li key={`${name} ${addedAt}`} className="wrap-anywhere">
-            {name === null ? "Authenticator app" : `Passkey “${name}”`}, {formatInstant(addedAt)}
+            {name === null ? "Authenticator app" : `Passkey “${name}”`},{" "}
+            <span className="whitespace-nowrap">{formatInstant(addedAt)}</span>
           </li>
         ))}
       </ul>

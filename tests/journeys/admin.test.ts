@@ -157,7 +157,7 @@ test("a deletion long after signing in leads to the confirmation, and back to th
   await table.waitFor({ state: "detached" });
 });
 
-test("on a phone an administrator's tabs are one row, and each user is a block that fits", async () => {
+test("on a phone an administrator's tabs are one row, each user is a block that fits, and what a button far down did is in view", async () => {
   const page = await product.page({ as: await product.user({ isAdmin: true }) });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/admin");
@@ -165,6 +165,15 @@ test("on a phone an administrator's tabs are one row, and each user is a block t
   await expect.poll(() => tabs.evaluate((row) => row.getBoundingClientRect().height)).toBeLessThan(50);
   const users = page.getByRole("group", { name: "User Management" });
   await expect.poll(() => users.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await users
+    .getByRole("button", { name: /^Sign out/ })
+    .last()
+    .click();
+  const notice = page.getByText("The user is signed out on all devices.");
+  await notice.waitFor();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(400);
+  const { y = -1 } = (await notice.boundingBox()) ?? {};
+  expect([y > 0, y < 844]).toEqual([true, true]);
   await page.goto("/admin/survey");
   await page.getByText("No responses yet.").waitFor();
   await expect.poll(() => page.getByRole("table").count()).toBe(0);

@@ -56,25 +56,21 @@ export function UsersCard({ list, q, sorting }: { list: UserPage; q: string; sor
           cell: ({ isAdmin }) => (isAdmin ? <Badge variant="gold">Admin</Badge> : "User"),
         },
         {
-          name: "Sessions",
-          head: <span className="sr-only">Sessions</span>,
+          name: "Actions",
+          head: <span className="sr-only">Actions</span>,
           label: "",
-          cell: ({ id, email }) => (
-            <IntentButton intent="sign-out" fields={{ id }} size="sm" variant="outline">
-              Sign out<span className="sr-only"> {email} on all devices</span>
-            </IntentButton>
+          cell: ({ id, email, isAdmin }) => (
+            <div className="flex items-center gap-5">
+              <IntentButton intent="sign-out" fields={{ id }} size="sm" variant="outline">
+                Sign out<span className="sr-only"> {email} on all devices</span>
+              </IntentButton>
+              {!isAdmin && (
+                <Link to={`/admin/erase/${encodeURIComponent(id)}`} className="py-0.5 link">
+                  Erase<span className="sr-only"> {email}</span>
+                </Link>
+              )}
+            </div>
           ),
-        },
-        {
-          name: "Erase",
-          head: <span className="sr-only">Erase</span>,
-          label: "",
-          cell: ({ id, email, isAdmin }) =>
-            !isAdmin && (
-              <Link to={`/admin/erase/${encodeURIComponent(id)}`} className="inline-block py-0.5 link">
-                Erase<span className="sr-only"> {email}</span>
-              </Link>
-            ),
         },
       ]}
     />
