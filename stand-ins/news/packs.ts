@@ -14,8 +14,17 @@ const EVERYDAY_STORIES = 3;
  * The articles of a pack published by `now`, newest first. Everyday and recorded stories belong to calendar days, so a
  * replay of the past finds each day's own; an escalation is always a few hours old.
  */
-export function articlesOfPack(pack: Pack, now: Date): DemonstrationArticle[] {
-  const today = Math.floor(now.getTime() / DAY_MS);
+export const articlesOfPack = (pack: Pack, now: Date): DemonstrationArticle[] =>
+  articlesInHour(pack, Math.floor(now.getTime() / HOUR_MS)).filter(({ publishedAt }) => publishedAt <= now);
+
+/** The last hour asked for of each pack: a refresh asks a hundred times. */
+const lastHours = new Map<Pack, { hour: number; articles: readonly DemonstrationArticle[] }>();
+
+/** A pack as it stands in an hour, with what the rest of the hour publishes. */
+function articlesInHour(pack: Pack, hour: number): readonly DemonstrationArticle[] {
+  const last = lastHours.get(pack);
+  if (last?.hour === hour) return last.articles;
+  const today = Math.floor((hour * HOUR_MS) / DAY_MS);
   const days = Array.from({ length: LOOK_BACK_DAYS }, (_, ago) => today - ago);
   const daily = days.flatMap((day) =>
     [
@@ -24,9 +33,12 @@ export function articlesOfPack(pack: Pack, now: Date): DemonstrationArticle[] {
     ].flatMap((story, index) => articlesOf(story, new Date(day * DAY_MS + (5 + (index % 6)) * HOUR_MS))),
   );
   const sudden = pack === "escalation" ? ESCALATION : [];
-  return [...sudden.flatMap((story) => articlesOf(story, hoursAgo(now, story.at))), ...daily]
-    .filter(({ publishedAt }) => publishedAt <= now)
-    .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
+  const articles = [
+    ...sudden.flatMap((story) => articlesOf(story, new Date((hour - story.at) * HOUR_MS))),
+    ...daily,
+  ].sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
+  lastHours.set(pack, { hour, articles });
+  return articles;
 }
 
 /** Every story of every pack, whose true classes the simulated second reader knows. */
@@ -39,7 +51,3 @@ const everydayOn = (day: number): DemonstrationStory[] =>
   )
     .filter((story) => story !== undefined)
     .map((story) => ({ ...story, at: day }));
-
-/** Whole hours, so repeated requests within the hour return the same article. */
-const hoursAgo = (now: Date, hours: number) =>
-  new Date((Math.floor(now.getTime() / HOUR_MS) - hours) * HOUR_MS);
