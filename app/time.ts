@@ -18,6 +18,9 @@ const instant = new Intl.DateTimeFormat("en-US", {
 /** "2026-11-20", the UTC day of an instant. */
 export const isoDay = (date: Date | number) => new Date(date).toISOString().slice(0, 10);
 
+/** The start of the UTC day that contains an instant. */
+export const startOfDay = (instant: Date): Date => new Date(Math.floor(instant.getTime() / DAY_MS) * DAY_MS);
+
 // Always UTC, so server rendering and hydration agree.
 
 /** "Nov 20, 2026" */

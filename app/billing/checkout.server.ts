@@ -5,7 +5,7 @@ import type { Config } from "~/config.server";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { users } from "~/users/tables.server";
-import { customerOf, replaceCustomer, storedCustomer } from "./customer.server";
+import { customerOf, storedCustomer } from "./customer.server";
 import { asDollars, PRICE_CURRENCY, PRICE_MONTHLY, PRICE_MONTHLY_CENTS } from "./plans";
 import { describeFailure, idempotencyKey, isMissing, isStripeError, openStripe } from "./stripe.server";
 import { isLive } from "./subscription";
@@ -56,7 +56,7 @@ export async function openCheckout(
       });
     const session = await openSessionFor(customer).catch(async (error: unknown) => {
       if (!isMissing(error) || !isCustomerError(error)) throw error;
-      return openSessionFor(await replaceCustomer(context.db, stripe, user, customer));
+      return openSessionFor(await customerOf(context.db, stripe, user, customer));
     });
     return { ok: true, checkoutUrl: session.url };
   } catch (error) {
@@ -140,8 +140,8 @@ const isCustomerError = (error: unknown) =>
  * sync a customer stored as active. Returns false if called too often or if Stripe is down.
  */
 export async function confirmSubscription(context: Context, userId: string): Promise<boolean> {
-  const before = await billingRow(context, userId);
-  if (before?.status === "active" || !before?.customerId) return before?.status === "active";
+  const before = await buyerOf(context.db, userId);
+  if (before.status === "active" || !before.customerId) return before.status === "active";
   const allowed = await context.accountLimiter.limit({ key: `billing-return:${userId}` });
   if (!allowed.success) return false;
   try {
@@ -151,15 +151,7 @@ export async function confirmSubscription(context: Context, userId: string): Pro
     console.error({ event: "billing-return-failed", userId, ...describeFailure(error) });
     return false;
   }
-  return (await billingRow(context, userId))?.status === "active";
-}
-
-async function billingRow({ db }: Context, userId: string) {
-  const [row] = await db
-    .select({ status: users.subscriptionStatus, customerId: users.stripeCustomerId })
-    .from(users)
-    .where(eq(users.id, userId));
-  return row;
+  return (await buyerOf(context.db, userId)).status === "active";
 }
 
 type Portal =

@@ -17,35 +17,26 @@ import { subscriptionsOf } from "./sync.server";
 /**
  * Returns the user's Stripe customer, creating it once. Concurrent requests end up with one customer: they share the
  * idempotency key, and only one of them stores the id.
+ * @param gone a stored customer that Stripe no longer knows, which a new one replaces
  */
 export async function customerOf(
   db: Database,
   stripe: Stripe,
   user: { id: string; email: string },
+  gone: string | null = null,
 ): Promise<string> {
   const stored = await storedCustomer(db, user.id);
-  if (stored) return stored;
-  const created = await createCustomer(stripe, user, null);
-  return store(db, user, null, created.id);
-}
-
-/** Replaces a customer that Stripe no longer knows. */
-export async function replaceCustomer(
-  db: Database,
-  stripe: Stripe,
-  user: { id: string; email: string },
-  gone: string,
-): Promise<string> {
-  const created = await createCustomer(stripe, user, gone);
-  return store(db, user, gone, created.id);
-}
-
-/** @param gone the customer that it replaces, which makes it another one */
-async function createCustomer(stripe: Stripe, user: { id: string; email: string }, gone: string | null) {
+  if (stored && stored !== gone) return stored;
   const body = { email: user.email, metadata: { user_id: user.id } };
-  return stripe.customers.create(body, {
+  const created = await stripe.customers.create(body, {
     idempotencyKey: await idempotencyKey("customer", { ...body, gone }),
   });
+  const unchanged = gone === null ? isNull(users.stripeCustomerId) : eq(users.stripeCustomerId, gone);
+  await db
+    .update(users)
+    .set({ stripeCustomerId: created.id, stripeEmail: user.email })
+    .where(and(eq(users.id, user.id), unchanged));
+  return (await storedCustomer(db, user.id)) ?? created.id;
 }
 
 export async function storedCustomer(db: Database, userId: string): Promise<string | null> {
@@ -54,21 +45,6 @@ export async function storedCustomer(db: Database, userId: string): Promise<stri
     .from(users)
     .where(eq(users.id, userId));
   return row?.customerId ?? null;
-}
-
-/** Stores the id if the user still has the one `before`. @returns the id that is stored */
-async function store(
-  db: Database,
-  user: { id: string; email: string },
-  before: string | null,
-  customerId: string,
-): Promise<string> {
-  const unchanged = before === null ? isNull(users.stripeCustomerId) : eq(users.stripeCustomerId, before);
-  await db
-    .update(users)
-    .set({ stripeCustomerId: customerId, stripeEmail: user.email })
-    .where(and(eq(users.id, user.id), unchanged));
-  return (await storedCustomer(db, user.id)) ?? customerId;
 }
 
 const EMAILS_PER_RUN = 50;

@@ -17,7 +17,7 @@ import { joinQueries, query, readOne } from "~/database/query.server";
 import { PUBLIC_SECONDS, publicFile, cachedDataAtEdge } from "~/http/edge-cache.server";
 import { PRIMARY_SERVICES } from "~/sources/catalog";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
-import { DAY_MS, isoDay, formatDay } from "~/time";
+import { DAY_MS, isoDay, formatDay, startOfDay } from "~/time";
 import type { FeedSite, PublicDay } from "./public-days";
 
 /** How many days the feeds contain. */
@@ -33,7 +33,7 @@ export async function publicDays(
   { db, config }: Pick<Context, "db" | "config">,
   now: Date,
 ): Promise<PublicDay[]> {
-  const today = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
+  const today = startOfDay(now);
   const rows = await db
     // SQLite takes the bare columns from the row with the maximum.
     .select({
@@ -163,10 +163,7 @@ const lastFinishedDay = (db: Database, isDemonstration: boolean, now: Date) =>
     .select()
     .from(riskAssessments)
     .where(
-      and(
-        lt(riskAssessments.date, new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS)),
-        eq(riskAssessments.isDemonstration, isDemonstration),
-      ),
+      and(lt(riskAssessments.date, startOfDay(now)), eq(riskAssessments.isDemonstration, isDemonstration)),
     )
     .orderBy(desc(riskAssessments.date))
     .limit(1);

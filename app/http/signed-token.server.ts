@@ -1,3 +1,5 @@
+import { createCookie } from "@remix-run/cloudflare";
+import type { Context } from "~/context.server";
 import { keyload, sign, verify } from "worktop/crypto";
 import { fromBase64url, toBase64url } from "~/text";
 
@@ -50,4 +52,28 @@ async function signatureOf(secret: string, payload: string): Promise<Uint8Array>
 function decode(text: string): Uint8Array | null {
   if (!/^[\w-]{43}$/.test(text)) return null;
   return fromBase64url(text);
+}
+
+/**
+ * A signed cookie that scripts can't read. Over HTTPS its name begins with `__Host-`, which keeps other hosts from setting it;
+ * plain HTTP is for localhost only. What can't be read counts as missing.
+ */
+export function signedCookie(
+  name: string,
+  request: Request,
+  { config }: Pick<Context, "config">,
+  maxAge: number,
+) {
+  const isHttps = new URL(request.url).protocol === "https:" || config.APP_ORIGIN.startsWith("https:");
+  const cookie = createCookie(isHttps ? `__Host-${name}` : name, {
+    secure: isHttps,
+    secrets: config.SESSION_SECRETS,
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    maxAge,
+  });
+  // Remix throws if the signature isn't base64.
+  const parse: typeof cookie.parse = (header, options) => cookie.parse(header, options).catch(() => null);
+  return { ...cookie, parse };
 }

@@ -16,80 +16,79 @@ const ROWS_PER_DELETE = 2000;
 /** Together with the hour's other tasks this stays well under D1's 1,000 statements per invocation. */
 const DELETES_PER_TABLE = 20;
 
-const IS_FORGOTTEN_SOON = sql`document is null and read_by not in ('differ', 'administrator')`;
+/** SQL that deletes a page of what expired before an instant (ms since 1970). */
+type Expired = (before: number) => SQL;
 
-/**
- * The expired rows of each table, oldest first. Tables without an index on their time column are read in insertion
- * order, at most one page, because the first inserted are the oldest.
- */
-const EXPIRED: Record<Table, (before: number) => SQL> = {
-  apiEvents: (before) => byTime("api_events", sql`timestamp < ${before}`, "timestamp"),
-  resetTokens: (before) => byTime("password_reset_tokens", sql`expires_at < ${before}`, "expires_at"),
-  emailVerifications: (before) => byTime("email_verifications", sql`expires_at < ${before}`, "expires_at"),
-  passkeyChallenges: (before) => byTime("passkey_challenges", sql`expires_at < ${before}`, "expires_at"),
-  emailChanges: (before) => byInsertion("email_changes", "created_at", before),
-  codeAttempts: (before) => byTime("code_attempts", sql`started_at < ${before}`, "started_at"),
-  mailboxPauses: (before) => byTime("mailbox_pauses", sql`until < ${before}`, "until"),
-  sessions: (before) => byTime("sessions", sql`expires_at < ${before}`, "expires_at"),
-  triggeredAlerts: (before) => byInsertion("triggered_alerts", "triggered_at", before),
-  alertEmails: (before) =>
-    byTime("messages", sql`priority = 'prompt' and created_at < ${before}`, "created_at"),
-  otherMessages: (before) =>
-    byTime(
-      "messages",
-      sql`priority in ('immediate', 'device', 'routine') and created_at < ${before}`,
-      "created_at",
-    ),
-  emergencyNotices: (before) => byInsertion("emergency_notices", "created_at", before),
-  eventAlerts: (before) => byInsertion("event_alerts", "created_at", before),
-  irrelevantNews: (before) =>
-    byTime(
-      "news_articles",
-      sql`published_at < ${before} and relevance_score < ${RELEVANT_FROM} and ${IS_FORGOTTEN_SOON}`,
-      "published_at",
-    ),
-  irrelevantRecords: (before) =>
-    byTime(
-      "news_articles",
-      sql`published_at < ${before} and relevance_score < ${RELEVANT_FROM}`,
-      "published_at",
-    ),
-  news: (before) => byTime("news_articles", sql`published_at < ${before}`, "published_at"),
-  refreshRuns: (before) => byTime("refresh_runs", sql`started_at < ${before}`, "started_at"),
-  assessments: (before) =>
-    byTime(
-      "risk_assessments",
-      sql`date < ${before} and alerts_raised_at is not null
-        and exists (select 1 from risk_assessments later where later.date > risk_assessments.date
-          and later.date / ${WHOLE_DAY} = risk_assessments.date / ${WHOLE_DAY})
-        and not exists (select 1 from triggered_alerts where risk_assessment_id = risk_assessments.id)`,
-      "date",
-    ),
-  archivedUsers: (before) => byTime("archived_users", sql`archived_at < ${before}`, "archived_at"),
-  archivedRows: (before) => byTime("archived_rows", sql`archived_at < ${before}`, "archived_at"),
-  operatorAlarms: (before) => byTime("operator_alarms", sql`cleared_at < ${before}`, "cleared_at"),
+/** Rows whose time is before that, and for which the condition holds, the oldest first. */
+const byTime =
+  (table: string, column: string, condition = sql`true`): Expired =>
+  (before) =>
+    pageOf(table, sql`${sql.raw(column)} < ${before} and ${condition}`, column);
+
+/** The same for a column that holds a UTC day. */
+const byDay =
+  (table: string, column: string): Expired =>
+  (before) =>
+    pageOf(table, sql`${sql.raw(column)} < date(${before} / 1000, 'unixepoch')`, column);
+
+/** Of a table without an index on its time, the rows inserted first, which are the oldest: at most one page is read. */
+const byInsertion =
+  (table: string, column: string): Expired =>
+  (before) => sql`
+  delete from ${sql.raw(table)} where rowid in (
+    select rowid from (
+      select rowid, ${sql.raw(column)} as at from ${sql.raw(table)} order by rowid limit ${ROWS_PER_DELETE})
+    where at < ${before})`;
+
+const pageOf = (table: string, condition: SQL, order: string) => sql`
+  delete from ${sql.raw(table)} where rowid in (
+    select rowid from ${sql.raw(table)} where ${condition}
+    order by ${sql.raw(order)} limit ${ROWS_PER_DELETE})`;
+
+const IS_IRRELEVANT = sql`relevance_score < ${RELEVANT_FROM}`;
+
+/** A decision or a document makes an article a record. */
+const IS_NO_RECORD = sql`document is null and read_by not in ('differ', 'administrator')`;
+
+const EXPIRED: Record<Table, Expired> = {
+  apiEvents: byTime("api_events", "timestamp"),
+  resetTokens: byTime("password_reset_tokens", "expires_at"),
+  emailVerifications: byTime("email_verifications", "expires_at"),
+  passkeyChallenges: byTime("passkey_challenges", "expires_at"),
+  emailChanges: byInsertion("email_changes", "created_at"),
+  codeAttempts: byTime("code_attempts", "started_at"),
+  mailboxPauses: byTime("mailbox_pauses", "until"),
+  sessions: byTime("sessions", "expires_at"),
+  triggeredAlerts: byInsertion("triggered_alerts", "triggered_at"),
+  alertEmails: byTime("messages", "created_at", sql`priority = 'prompt'`),
+  otherMessages: byTime("messages", "created_at", sql`priority in ('immediate', 'device', 'routine')`),
+  emergencyNotices: byInsertion("emergency_notices", "created_at"),
+  eventAlerts: byInsertion("event_alerts", "created_at"),
+  irrelevantNews: byTime("news_articles", "published_at", sql`${IS_IRRELEVANT} and ${IS_NO_RECORD}`),
+  irrelevantRecords: byTime("news_articles", "published_at", IS_IRRELEVANT),
+  news: byTime("news_articles", "published_at"),
+  refreshRuns: byTime("refresh_runs", "started_at"),
+  assessments: byTime(
+    "risk_assessments",
+    "date",
+    sql`alerts_raised_at is not null
+      and exists (select 1 from risk_assessments later where later.date > risk_assessments.date
+        and later.date / ${WHOLE_DAY} = risk_assessments.date / ${WHOLE_DAY})
+      and not exists (select 1 from triggered_alerts where risk_assessment_id = risk_assessments.id)`,
+  ),
+  archivedUsers: byTime("archived_users", "archived_at"),
+  archivedRows: byTime("archived_rows", "archived_at"),
+  operatorAlarms: byTime("operator_alarms", "cleared_at"),
   suppressedAddresses: (before) =>
-    byTime(
+    pageOf(
       "suppressed_addresses",
       sql`bounced_at < ${before} and coalesce(complained_at, 0) < ${before}
         or complained_at < ${before} and bounced_at is null`,
       "rowid",
     ),
-  emailReports: (before) =>
-    byTime("email_reports", sql`sent_on < date(${before} / 1000, 'unixepoch')`, "sent_on"),
-  mailDays: (before) => byTime("mail_days", sql`day < date(${before} / 1000, 'unixepoch')`, "day"),
+  emailReports: byDay("email_reports", "sent_on"),
+  mailDays: byDay("mail_days", "day"),
 };
-
-const byTime = (table: string, condition: SQL, column: string) => sql`
-  delete from ${sql.raw(table)} where rowid in (
-    select rowid from ${sql.raw(table)} where ${condition}
-    order by ${sql.raw(column)} limit ${ROWS_PER_DELETE})`;
-
-const byInsertion = (table: string, column: string, before: number) => sql`
-  delete from ${sql.raw(table)} where rowid in (
-    select rowid from (
-      select rowid, ${sql.raw(column)} as at from ${sql.raw(table)} order by rowid limit ${ROWS_PER_DELETE})
-    where at < ${before})`;
 
 /**
  * Deletes rows past their retention period, table by table. Bounded per run and idempotent; the next run continues.

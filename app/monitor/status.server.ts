@@ -7,7 +7,7 @@ import { query, type Query } from "~/database/query.server";
 import { READER_SERVICE } from "~/reading/reader.server";
 import { waitingToRead } from "~/reading/readings.server";
 import { readerAccess } from "~/sources/complete.server";
-import { DAY_MS, isoDay } from "~/time";
+import { DAY_MS, isoDay, startOfDay } from "~/time";
 import { availabilityPercent, healthOf, type Health } from "./service-health";
 import { SOURCE_KEYS, SOURCES } from "~/sources/catalog";
 import { API_EVENT_STATUSES, apiEvents } from "~/sources/tables.server";
@@ -155,9 +155,6 @@ function toServiceStatus(
 }
 
 const instantOf = (found: { at: number } | null) => (found ? new Date(found.at).toISOString() : null);
-
-/** The start of the UTC day that contains `instant`. */
-const startOfDay = (instant: Date): Date => new Date(Math.floor(instant.getTime() / DAY_MS) * DAY_MS);
 
 /** The last `days` UTC days through today, oldest first. */
 function lastDates(days: number, now: Date): string[] {

@@ -1,5 +1,5 @@
-import { asc, eq, sql, type SQL } from "drizzle-orm";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { asc, eq, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Context } from "~/context.server";
 import { emailChanges, emailChoices, pushDevices, sessions, passkeys } from "~/accounts/tables.server";
 import { alertRules, eventRules, triggeredAlerts } from "~/alerts/tables.server";
@@ -23,44 +23,26 @@ const LEFT_OUT = new Set([
   "auth",
 ]);
 
-interface Section {
-  name: string;
-  table: SQLiteTable;
-  where: (userId: string) => SQL | undefined;
-  order: SQL;
-}
-
-const ownRows = (table: Parameters<typeof rowsOf>[0]) => (userId: string) => rowsOf(table, sql`(${userId})`);
-
-const SECTIONS: readonly Section[] = [
-  { name: "account", table: users, where: (userId) => eq(users.id, userId), order: asc(users.id) },
-  { name: "sessions", table: sessions, where: ownRows(sessions), order: asc(sessions.createdAt) },
-  { name: "alertRules", table: alertRules, where: ownRows(alertRules), order: asc(alertRules.createdAt) },
-  { name: "eventRules", table: eventRules, where: ownRows(eventRules), order: asc(eventRules.kind) },
-  {
-    name: "triggeredAlerts",
-    table: triggeredAlerts,
-    where: ownRows(triggeredAlerts),
-    order: asc(triggeredAlerts.id),
-  },
-  { name: "messages", table: messages, where: ownRows(messages), order: asc(messages.createdAt) },
-  {
-    name: "emailChoices",
-    table: emailChoices,
-    where: ownRows(emailChoices),
-    order: asc(emailChoices.userId),
-  },
-  { name: "emailChanges", table: emailChanges, where: ownRows(emailChanges), order: asc(emailChanges.id) },
-  { name: "passkeys", table: passkeys, where: ownRows(passkeys), order: asc(passkeys.id) },
-  { name: "devices", table: pushDevices, where: ownRows(pushDevices), order: asc(pushDevices.id) },
-  {
-    name: "mistakeReports",
-    table: mistakeReports,
-    where: ownRows(mistakeReports),
-    order: asc(mistakeReports.id),
-  },
-  { name: "survey", table: surveyResponses, where: ownRows(surveyResponses), order: asc(surveyResponses.id) },
+/** The sections of the document: the name of each, its table and the column that orders its rows. */
+const SECTIONS: readonly (readonly [name: string, table: OwnTable, order: SQLiteColumn])[] = [
+  ["account", users, users.id],
+  ["sessions", sessions, sessions.createdAt],
+  ["alertRules", alertRules, alertRules.createdAt],
+  ["eventRules", eventRules, eventRules.kind],
+  ["triggeredAlerts", triggeredAlerts, triggeredAlerts.id],
+  ["messages", messages, messages.createdAt],
+  ["emailChoices", emailChoices, emailChoices.userId],
+  ["emailChanges", emailChanges, emailChanges.id],
+  ["passkeys", passkeys, passkeys.id],
+  ["devices", pushDevices, pushDevices.id],
+  ["mistakeReports", mistakeReports, mistakeReports.id],
+  ["survey", surveyResponses, surveyResponses.id],
 ];
+
+type OwnTable = typeof users | Parameters<typeof rowsOf>[0];
+
+const ownRows = (table: OwnTable, userId: string) =>
+  table === users ? eq(users.id, userId) : rowsOf(table as Parameters<typeof rowsOf>[0], sql`(${userId})`);
 
 /** Streams everything we store about a user as one JSON document, in chunks, because it can exceed memory. */
 export function exportOf(
@@ -80,14 +62,14 @@ export function exportOf(
 
 async function* exportParts(db: Context["db"], userId: string, now: Date): AsyncGenerator<string, void> {
   yield `{"exportedAt":${JSON.stringify(now)}`;
-  for (const { name, table, where, order } of SECTIONS) {
+  for (const [name, table, order] of SECTIONS) {
     yield `,${JSON.stringify(name)}:[`;
     for (let offset = 0; ; offset += ROWS_PER_READ) {
       const rows = await db
         .select()
         .from(table)
-        .where(where(userId))
-        .orderBy(order)
+        .where(ownRows(table, userId))
+        .orderBy(asc(order))
         .limit(ROWS_PER_READ)
         .offset(offset);
       const written = rows.map((row) =>

@@ -1,4 +1,3 @@
-import { createCookie } from "@remix-run/cloudflare";
 import { eq, sql, type SQL, and } from "drizzle-orm";
 import { SHA256 } from "worktop/crypto";
 import { z } from "zod";
@@ -12,6 +11,7 @@ import { accountEmailInsert } from "../account-emails.server";
 import { KNOWN_DEVICE_DAYS } from "../account-periods";
 import { pushDevices } from "../tables.server";
 import { deviceName } from "./device-name";
+import { signedCookie } from "~/http/signed-token.server";
 
 // OWASP's "device cookie": a browser that has signed in to an account keeps a signed record of it, and its failed
 // sign-ins and codes are counted separately. Guesses from unknown devices can't use up the owner's budget. The record counts
@@ -133,22 +133,12 @@ export async function rememberDevice(
 }
 
 async function readDevices(request: Request, context: DeviceContext) {
-  const cookie = deviceCookie(request, context);
-  const value: unknown = await cookie.parse(request.headers.get("Cookie")).catch(() => null);
+  const value: unknown = await deviceCookie(request, context).parse(request.headers.get("Cookie"));
   return devices.safeParse(value).data ?? [];
 }
 
-function deviceCookie(request: Request, { config }: DeviceContext) {
-  const isHttps = new URL(request.url).protocol === "https:" || config.APP_ORIGIN.startsWith("https:");
-  return createCookie(isHttps ? "__Host-known-device" : "known-device", {
-    secure: isHttps,
-    secrets: config.SESSION_SECRETS,
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    maxAge: (KNOWN_DEVICE_DAYS * DAY_MS) / SECOND_MS,
-  });
-}
+const deviceCookie = (request: Request, context: DeviceContext) =>
+  signedCookie("known-device", request, context, (KNOWN_DEVICE_DAYS * DAY_MS) / SECOND_MS);
 
 /** Limits the emails if someone with the password keeps signing in; the first email is enough to recover the account. */
 const NOTICES_PER_DAY_MAX = 5;

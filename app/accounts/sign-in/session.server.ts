@@ -1,4 +1,4 @@
-import { createCookie, createSession, createSessionStorage, redirect } from "@remix-run/cloudflare";
+import { createSession, createSessionStorage, redirect } from "@remix-run/cloudflare";
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import { SHA256 } from "worktop/crypto";
 import { z } from "zod";
@@ -9,6 +9,7 @@ import { DAY_MS } from "~/time";
 import { users } from "~/users/tables.server";
 import { sessions } from "../tables.server";
 import { deviceName } from "./device-name";
+import { signedCookie } from "~/http/signed-token.server";
 
 // A session is stored in three places: its 256-bit id in a signed cookie, its user in KV, and a row in D1. D1 is
 // authoritative: KV can serve a deleted entry for up to a minute, or miss one just written.
@@ -257,21 +258,8 @@ function storage(request: Request, context: SessionContext, idOfNew = "") {
 export const hasSessionCookie = (request: Request): boolean =>
   /(?:^|;\s*)(?:__Host-)?session=/.test(request.headers.get("Cookie") ?? "");
 
-/** Over HTTPS the `__Host-` prefix keeps other hosts from setting the cookie; plain HTTP is for localhost only. */
-function sessionCookie(request: Request, { config }: Pick<SessionContext, "config">) {
-  const isHttps = new URL(request.url).protocol === "https:" || config.APP_ORIGIN.startsWith("https:");
-  const cookie = createCookie(isHttps ? "__Host-session" : "session", {
-    secure: isHttps,
-    secrets: config.SESSION_SECRETS,
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    maxAge: SESSION_SECONDS,
-  });
-  // Remix throws if the signature isn't base64. Treat an unreadable cookie as missing.
-  const parse: typeof cookie.parse = (header, options) => cookie.parse(header, options).catch(() => null);
-  return { ...cookie, parse };
-}
+const sessionCookie = (request: Request, context: SessionContext) =>
+  signedCookie("session", request, context, SESSION_SECONDS);
 
 const sessionEnd = (now: Date) => new Date(now.getTime() + SESSION_IDLE_DAYS * DAY_MS);
 const newSessionId = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("hex");
