@@ -4,14 +4,13 @@ import { expect, test } from "vitest";
 import { EVENT_AGAIN_DAYS } from "~/alerts/event-rules";
 import { EVENT_POINTS_MIN } from "~/assessment/level/level-detail";
 import { REARM_POINTS } from "~/alerts/trigger-rule";
-import { ANCHORS, BAND_RANGES, OUTLOOK_DAYS } from "~/assessment/labels";
+import { ANCHORS, BAND_RANGES, COVERAGE_MIN, OUTLOOK_DAYS } from "~/assessment/labels";
 import { METHOD_VERSION } from "~/assessment/method-version";
 import { evidenceMultiplier, EXPOSURE_MONTHS, PRECEDENTS } from "~/assessment/forecast/chance";
 import { pandemicForecasts } from "~/assessment/forecast/forecast-examples";
 import { FORECAST_QUESTION } from "~/assessment/forecast/forecast-question";
 import { PULL } from "~/assessment/level/context-news";
 import { FILL, fill, FLOW_SHARE } from "~/assessment/level/risk-level";
-import { COVERAGE_MIN } from "~/assessment/labels";
 import {
   CROWDING,
   DIRECT_HALF_LIFE_DAYS,

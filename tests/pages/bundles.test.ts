@@ -17,7 +17,7 @@ const SERVER_ONLY = [
   /^node_modules\/@remix-run\/cloudflare\//,
   /^node_modules\/(drizzle-orm|stripe|otpauth|htmlparser2)\//,
   /^app\/(database|delivery\/emails|http|refresh|sources|feeds)\//,
-  /^app\/news\/(?!(factors|item-class|subjects)\.ts$)/,
+  /^app\/news\/(?!(coding-guide\.ts|subjects\.(ts|json))$)/,
   /^app\/monitor\/(queries|services|alarms)/,
   /^app\/assessment\/(explanation\/(analys|injection)|level\/(risk-level|evidence|story-reports))/,
   /^app\/assessment\/(forecast\/(?!forecast-question\.)|register\/)/,
