@@ -12,6 +12,49 @@ const contextual = (options: ArticleOptions = {}) =>
 const contextsOf = (articles: ReturnType<typeof articleOf>[], days = readDaily("exampletimes", 379)) =>
   outletContexts(groupStories(articles), outletFlows(days, today, today - 365), noon);
 
+/** The flow of an outlet that was read on days of these ages, ten items each, of which four are relevant. */
+const flowOf = (ages: readonly number[], recordsBegan = today - 400) =>
+  outletFlows(
+    ages.map((age) => ({ outlet: "exampletimes", day: today - age, items: 10, relevant: 4 })),
+    today,
+    recordsBegan,
+  ).get("exampletimes");
+
+test("an outlet's usual flow is that of the year until two weeks ago, and its recent one fades by half in two weeks", () => {
+  const fades = (age: number) => 6 * 2 ** (-age / 14);
+  for (const [age, usualItems, usualDays, recentItems] of [
+    [0, 0, 0, 6],
+    [13, 0, 0, fades(13)],
+    [14, 6, 1, 3],
+    [15, 6, 2, fades(15)],
+    [378, 6, 365, fades(378)],
+    [379, 0, 365, 0],
+  ] as const) {
+    const flow = flowOf([age]);
+    expect(flow).toMatchObject({ usualItems, usualDays });
+    expect(flow?.recentItems).toBeCloseTo(recentItems, 12);
+  }
+  expect(flowOf([14, 15])).toMatchObject({ usualItems: 12, usualDays: 2 });
+  expect(flowOf([14, 15])?.recentItems).toBeCloseTo(3 + fades(15), 12);
+});
+
+test("an outlet is established after 30 days, or if records began with it; days to come and days without items don't count", () => {
+  expect([29, 30].map((age) => flowOf([0, age])?.isKnown)).toEqual([false, true]);
+  expect([6, 5, 4].map((began) => flowOf([0, 5], today - began)?.isKnown)).toEqual([false, true, true]);
+  const days = [
+    { outlet: "tomorrow", day: today + 1, items: 10, relevant: 0 },
+    { outlet: "silent", day: today, items: 0, relevant: 0 },
+    { outlet: "read", day: today, items: 1, relevant: 0 },
+  ];
+  expect([...outletFlows(days, today, today).keys()]).toEqual(["read"]);
+});
+
+test("an outlet's context counts from the 29th day that is two weeks old on, and in full from the 56th", () => {
+  const shareAfter = (count: number) => flowOf(Array.from({ length: count }, (_, n) => 14 + n))?.share;
+  expect([1, 28, 42, 56, 90].map(shareAfter)).toEqual([0, 0, 0.5, 1, 1]);
+  expect(flowOf(Array.from({ length: 42 }, (_, n) => n))?.share).toBe(0);
+});
+
 test("the usual rates for 6,000 items with weights of 46.5, net 25.5, are u = 0.00611 and v = 0.00337", () => {
   // 36 stories that raise and 10.5 that lower: 46.5 gross, 25.5 net.
   const weights = [...Array<number>(36).fill(1), -10.5];
