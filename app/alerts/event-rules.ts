@@ -17,8 +17,8 @@ export const EVENT_LABELS: Record<EventKind, string> = {
 
 /** The kinds of rules that something about this subject triggers: an exit tax is money, citizenship and any. */
 export function kindsOf(subject: string): EventKind[] {
-  const kinds: readonly EventKind[] = subjectWithId(subject)?.kinds ?? [];
-  return EVENT_KINDS.filter((kind) => kind === "any" || kinds.includes(kind));
+  const known = subjectWithId(subject);
+  return EVENT_KINDS.filter((kind) => kind === "any" || known?.kinds?.includes(kind));
 }
 
 /** The same story or proposal triggers again after this time at the earliest. */
