@@ -122,7 +122,7 @@ async function relatedCounts(db: Database, ids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-export type SkipReason = "unknown" | "administrator" | "yourself" | "paying";
+type SkipReason = "unknown" | "administrator" | "yourself" | "paying";
 
 export interface Deletable {
   id: string;
