@@ -1,10 +1,10 @@
-import { Form, isRouteErrorResponse, Link, useNavigate, useRouteError, useLocation } from "@remix-run/react";
+import { Form, isRouteErrorResponse, useNavigate, useRouteError, useLocation } from "@remix-run/react";
 import { Clock, Compass, Lock, type LucideIcon, RefreshCw } from "lucide-react";
 import type { FormEvent, ReactNode } from "react";
 import { TRIAL_ENDED } from "~/billing/trial";
 import { isFetchFailure, LOGGED_FAILURE, OUR_FAILURE, UNREACHED } from "./form/send-failure";
 import { useFailedRequest } from "./page-response";
-import { Button, buttonVariants } from "./ui/button";
+import { Button, ButtonLink } from "./ui/button";
 import { Card } from "./ui/card";
 import { SEPARATOR } from "./ui/text";
 
@@ -18,9 +18,9 @@ export function PageErrorBoundary() {
   }
   return (
     <LoadFailed title="We couldn’t load this page">
-      <Link to="/" reloadDocument className={buttonVariants({ variant: "ghost" })}>
+      <ButtonLink to="/" reloadDocument variant="ghost">
         Back to Home
-      </Link>
+      </ButtonLink>
     </LoadFailed>
   );
 }
@@ -29,16 +29,14 @@ function TrialExpired({ canExtend }: { canExtend: boolean }) {
   return (
     <Notice icon={Clock} title="Trial Expired" text={TRIAL_ENDED}>
       {canExtend && (
-        <Link to="/survey" className={buttonVariants({ variant: "outline" })}>
+        <ButtonLink to="/survey" variant="outline">
           Extend Trial with Survey
-        </Link>
+        </ButtonLink>
       )}
-      <Link to="/checkout" className={buttonVariants()}>
-        Upgrade to Pro
-      </Link>
-      <Link to="/" reloadDocument className={buttonVariants({ variant: "ghost" })}>
+      <ButtonLink to="/checkout">Upgrade to Pro</ButtonLink>
+      <ButtonLink to="/" reloadDocument variant="ghost">
         Back to Home
-      </Link>
+      </ButtonLink>
       <ErrorReference />
     </Notice>
   );
@@ -70,12 +68,10 @@ export function NotFound() {
       title="404 Page Not Found"
       text="We couldn’t find that page. It may have moved, or the link may be incomplete."
     >
-      <Link to="/dashboard" className={buttonVariants()}>
-        Go to the Risk Dashboard
-      </Link>
-      <Link to="/" reloadDocument className={buttonVariants({ variant: "ghost" })}>
+      <ButtonLink to="/dashboard">Go to the Risk Dashboard</ButtonLink>
+      <ButtonLink to="/" reloadDocument variant="ghost">
         Back to Home
-      </Link>
+      </ButtonLink>
       <ErrorReference />
     </Notice>
   );
@@ -141,10 +137,10 @@ export function LoadFailed({
       {note && <p className="mt-1 text-muted-foreground">{note}</p>}
       <p className="mt-1 text-sm text-muted-foreground">{causeOf(error)}</p>
       <div className="mt-5 flex flex-wrap justify-center gap-3">
-        <Link to={pathname + search} replace className={buttonVariants({ variant: "outline" })}>
+        <ButtonLink to={pathname + search} replace variant="outline">
           <RefreshCw aria-hidden="true" />
           Try again
-        </Link>
+        </ButtonLink>
         {children}
       </div>
       {(isServerError(error) || isRouteErrorResponse(error)) && <ErrorReference />}

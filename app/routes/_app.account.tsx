@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireUser } from "~/accounts/sign-in/access.server";
 import { pendingEmailChange } from "~/accounts/addresses/emailed-links.server";
@@ -18,7 +18,7 @@ import { firstRow, runBatch } from "~/database/query.server";
 import { readIntent } from "~/http/request-form.server";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Badge } from "~/components/ui/badge";
-import { buttonVariants } from "~/components/ui/button";
+import { buttonVariants, ButtonLink } from "~/components/ui/button";
 import { formatDay, formatInstant } from "~/time";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -112,9 +112,9 @@ export default function Account() {
               Manage billing
             </a>
           ) : (
-            <Link to="/checkout" className={buttonVariants({ variant: "outline" })}>
+            <ButtonLink to="/checkout" variant="outline">
               Upgrade to Pro
-            </Link>
+            </ButtonLink>
           )}
         </p>
       </AccountSection>
@@ -137,15 +137,15 @@ export default function Account() {
           </p>
         )}
         <p className="mt-3">
-          <Link to="/account/email" className={buttonVariants({ variant: "outline" })}>
+          <ButtonLink to="/account/email" variant="outline">
             Change email address
-          </Link>
+          </ButtonLink>
         </p>
       </AccountSection>
       <AccountSection title="Password">
-        <Link to="/account/password" className={buttonVariants({ variant: "outline" })}>
+        <ButtonLink to="/account/password" variant="outline">
           Change password
-        </Link>
+        </ButtonLink>
       </AccountSection>
       <AccountSection
         title="Two-factor authentication"
@@ -164,9 +164,9 @@ export default function Account() {
           )}
         </p>
         <p className="mt-3">
-          <Link to="/account/security" className={buttonVariants({ variant: "outline" })}>
+          <ButtonLink to="/account/security" variant="outline">
             {hasFactor ? "Manage two-factor authentication" : "Set up two-factor authentication"}
-          </Link>
+          </ButtonLink>
         </p>
       </AccountSection>
       <AccountSection
@@ -179,9 +179,9 @@ export default function Account() {
         title="Emails"
         help="Alerts, the daily or weekly digest, quiet hours, and a pause while you’re away."
       >
-        <Link to="/account/emails" className={buttonVariants({ variant: "outline" })}>
+        <ButtonLink to="/account/emails" variant="outline">
           Choose your emails
-        </Link>
+        </ButtonLink>
       </AccountSection>
       <AccountSection title="Your data" help="Everything we store about you, as a JSON file.">
         <a href="/account/export" download className={buttonVariants({ variant: "outline" })}>
@@ -193,9 +193,9 @@ export default function Account() {
           title="Delete account"
           help="Erases your account and everything that belongs to it after 7 days. You can change your mind until then."
         >
-          <Link to="/account/delete" className={buttonVariants({ variant: "destructive" })}>
+          <ButtonLink to="/account/delete" variant="destructive">
             Delete account
-          </Link>
+          </ButtonLink>
         </AccountSection>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Link, useActionData } from "@remix-run/react";
+import { Form, useActionData } from "@remix-run/react";
 import { z } from "zod";
 import { requireRecentSecondFactor } from "~/accounts/sign-in/access.server";
 import { typedPassword } from "~/accounts/credentials";
@@ -11,6 +11,7 @@ import { AccountCard } from "~/components/accounts/account-card";
 import { FormErrors, InputField, PasswordField, SubmitButton } from "~/components/form/fields";
 import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
+import { TextLink } from "~/components/ui/text";
 
 const DELETION_PHRASE = "DELETE MY ACCOUNT";
 const PHRASE_MESSAGE = `Type ${DELETION_PHRASE} to confirm`;
@@ -53,11 +54,7 @@ export default function DeleteAccount() {
     <AccountCard
       title="Delete account"
       description="In 7 days we’ll erase your account, your alert rules, your alerts and your survey answers, and cancel your subscription. You can change your mind until then."
-      footer={
-        <Link to="/account" className="link">
-          Keep my account
-        </Link>
-      }
+      footer={<TextLink to="/account">Keep my account</TextLink>}
     >
       <Form method="post" {...getFormProps(form)} className="grid gap-4">
         <FormErrors form={form} />

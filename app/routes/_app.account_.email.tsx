@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireRecentSecondFactor } from "~/accounts/sign-in/access.server";
 import { email, typedPassword } from "~/accounts/credentials";
@@ -11,6 +11,7 @@ import { AccountCard } from "~/components/accounts/account-card";
 import { EmailField, FormErrors, PasswordField, SubmitButton } from "~/components/form/fields";
 import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
+import { TextLink } from "~/components/ui/text";
 
 const schema = z.object({ email, password: typedPassword });
 
@@ -51,11 +52,7 @@ export default function ChangeEmail() {
     <AccountCard
       title="Change email address"
       description={`Your address is ${email}. We’ll send a link to the new one, and your address changes when you open it. Then we’ll tell the old one, which can undo the change for 7 days.`}
-      footer={
-        <Link to="/account" className="link">
-          Back to your account
-        </Link>
-      }
+      footer={<TextLink to="/account">Back to your account</TextLink>}
     >
       <Form method="post" {...getFormProps(form)} className="grid gap-4">
         <FormErrors form={form} />

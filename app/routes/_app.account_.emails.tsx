@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireUser } from "~/accounts/sign-in/access.server";
 import { PAUSE_DAYS } from "~/accounts/choices/email-choices";
@@ -25,6 +25,7 @@ import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
+import { TextLink } from "~/components/ui/text";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireUser(request, context);
@@ -92,9 +93,7 @@ export default function Emails() {
       <h1 className="page-title">Your emails</h1>
       <p className="mt-1.5 mb-6 text-muted-foreground">
         You always get emails about your account, such as password resets.{" "}
-        <Link to="/alerts" className="link">
-          Manage alert rules
-        </Link>
+        <TextLink to="/alerts">Manage alert rules</TextLink>
       </p>
       <Pause pausedUntil={choices.pausedUntil} />
       <EmailChoicesForm choices={choices} />

@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Link, useActionData } from "@remix-run/react";
+import { Form, useActionData } from "@remix-run/react";
 import { z } from "zod";
 import { requireRecentSecondFactor } from "~/accounts/sign-in/access.server";
 import { confirmed, newPassword, typedPassword } from "~/accounts/credentials";
@@ -11,6 +11,7 @@ import { AccountCard } from "~/components/accounts/account-card";
 import { FormErrors, PasswordField, SubmitButton } from "~/components/form/fields";
 import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
+import { TextLink } from "~/components/ui/text";
 
 const schema = confirmed(
   z.object({
@@ -57,11 +58,7 @@ export default function ChangePassword() {
     <AccountCard
       title="Change password"
       description="You’ll be signed out on all other devices. An email change you haven’t confirmed is canceled."
-      footer={
-        <Link to="/account" className="link">
-          Back to your account
-        </Link>
-      }
+      footer={<TextLink to="/account">Back to your account</TextLink>}
     >
       <Form method="post" {...getFormProps(form)} className="grid gap-4">
         <FormErrors form={form} />

@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { renderSVG } from "uqr";
 import type { z } from "zod";
 import { secondFactor } from "~/accounts/credentials";
@@ -13,6 +13,7 @@ import { RecoveryCodes } from "~/components/accounts/recovery-codes";
 import { CodeField, FormErrors, SubmitButton } from "~/components/form/fields";
 import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
+import { TextLink } from "~/components/ui/text";
 
 const FAILURE = "We couldn’t check the code. Please try again.";
 
@@ -45,11 +46,7 @@ export default function SetUpApp() {
     <AccountCard
       title="Set up an authenticator app"
       description="Use an app such as Google Authenticator, 1Password or Aegis. You enter its 6-digit code after your password."
-      footer={
-        <Link to="/account/security" className="link">
-          Back to account security
-        </Link>
-      }
+      footer={<TextLink to="/account/security">Back to account security</TextLink>}
     >
       {answer?.recoveryCodes ? (
         <RecoveryCodes codes={answer.recoveryCodes} />

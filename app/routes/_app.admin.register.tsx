@@ -8,7 +8,7 @@ import { RegisterEntry } from "~/components/admin/register-entry";
 import { PageHeader, noticeOf, PageNotice } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
-import { buttonVariants } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button";
 import { ListCard } from "~/components/ui/list-card";
 import { requestedPage } from "~/database/paging";
 
@@ -40,10 +40,10 @@ export default function Register() {
         title="Restrictions"
         description="Laws and orders in force that count toward the risk level regardless of the news"
         actions={
-          <Link to="/admin/register/new" className={buttonVariants()}>
+          <ButtonLink to="/admin/register/new">
             <Plus aria-hidden="true" />
             Add restriction
-          </Link>
+          </ButtonLink>
         }
       />
       <PageNotice notice={notice} />
@@ -81,15 +81,16 @@ function RegisterTabs({ isEnded, inForce, ended }: { isEnded: boolean; inForce: 
   return (
     <nav aria-label="Restrictions by state" className="flex gap-1">
       {tabs.map(({ to, name, isCurrent }) => (
-        <Link
+        <ButtonLink
           key={to}
           to={to}
           preventScrollReset
           aria-current={isCurrent ? "true" : undefined}
-          className={buttonVariants({ variant: isCurrent ? "secondary" : "ghost", size: "sm" })}
+          variant={isCurrent ? "secondary" : "ghost"}
+          size="sm"
         >
           {name}
-        </Link>
+        </ButtonLink>
       ))}
     </nav>
   );

@@ -1,6 +1,6 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import type { z } from "zod";
 import { requireConfirmedAdmin } from "~/accounts/sign-in/access.server";
 import { registerEntry, saveEnd } from "~/admin/restrictions.server";
@@ -9,7 +9,7 @@ import { readForm } from "~/http/request-form.server";
 import { FormPage, useFirstField } from "~/components/admin/form-page";
 import { FormErrors, InputField } from "~/components/form/fields";
 import { pageMeta } from "~/components/page-meta";
-import { Button, buttonVariants } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { CardContent, CardFooter } from "~/components/ui/card";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -55,9 +55,9 @@ export default function End() {
           <Button type="submit" pending={isSaving}>
             End restriction
           </Button>
-          <Link to="/admin/register" preventScrollReset className={buttonVariants({ variant: "outline" })}>
+          <ButtonLink to="/admin/register" preventScrollReset variant="outline">
             Cancel
-          </Link>
+          </ButtonLink>
         </CardFooter>
       </Form>
     </FormPage>

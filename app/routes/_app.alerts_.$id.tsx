@@ -12,7 +12,7 @@ import { Card } from "~/components/ui/card";
 import { readOne } from "~/database/query.server";
 import { deliveryStatusLabel } from "~/delivery/delivery-status";
 import { formatInstant, formatShortDay } from "~/time";
-import { ExternalLink } from "~/components/ui/text";
+import { ExternalLink, TextLink } from "~/components/ui/text";
 
 export async function loader({ request, context, params: { id = "" } }: LoaderFunctionArgs) {
   const { user } = await requireAccess(request, context);
@@ -87,12 +87,8 @@ export default function TriggeredAlert() {
           </ol>
         )}
         <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-          <Link to={`/dashboard/${day}`} className="link">
-            Everything that changed that day
-          </Link>
-          <Link to={`/alerts?edit=${alert.ruleId}`} className="link">
-            Edit this rule
-          </Link>
+          <TextLink to={`/dashboard/${day}`}>Everything that changed that day</TextLink>
+          <TextLink to={`/alerts?edit=${alert.ruleId}`}>Edit this rule</TextLink>
         </p>
       </Card>
     </div>

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { requireAdmin } from "~/accounts/sign-in/access.server";
 import { Ago, NowProvider, Instant } from "~/components/instant";
 import { RunSources } from "~/components/monitor/run-sources";
 import { OutcomeBadge, TRIGGER_LABELS } from "~/components/monitor/runs-card";
-import { buttonVariants } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button";
 import { durationLabel } from "~/monitor/service-health";
 import { refreshRunDetail } from "~/monitor/runs.server";
 import { SERVICE_NAMES } from "~/monitor/services";
@@ -24,13 +24,10 @@ export default function RefreshTrail() {
   const { correlationId, run, sources, names, now } = useLoaderData<typeof loader>();
   return (
     <NowProvider now={now}>
-      <Link
-        to="/api-monitor"
-        className={buttonVariants({ variant: "ghost", size: "sm", className: "-ml-3 self-start" })}
-      >
+      <ButtonLink to="/api-monitor" variant="ghost" size="sm" className="-ml-3 self-start">
         <ArrowLeft aria-hidden="true" />
         API Health Monitor
-      </Link>
+      </ButtonLink>
       <h1 className="mt-2 page-title">Refresh details</h1>
       <p className="mt-1.5 text-sm break-all text-muted-foreground">{correlationId}</p>
       {run && (

@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { MailCheck, MailQuestion } from "lucide-react";
 import { optionalUser } from "~/accounts/sign-in/access.server";
 import { rememberBrowser } from "~/accounts/sign-in/known-devices.server";
@@ -10,7 +10,7 @@ import { sessionProof, type LinkProof } from "~/accounts/passwords/confirm-passw
 import { refusedForm } from "~/accounts/refusals";
 import { ConfirmByPassword } from "~/components/accounts/confirm-by-password";
 import { MailedLink, mailedLinkMeta } from "~/components/accounts/mailed-link";
-import { buttonVariants } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button";
 
 // The link emailed to a new address. A GET only shows what the button does, because email scanners follow links.
 
@@ -70,9 +70,9 @@ export default function ConfirmEmailChange() {
     );
   }
   const toAccount = (
-    <Link to="/account" className={buttonVariants({ variant: "outline" })}>
+    <ButtonLink to="/account" variant="outline">
       Go to your account
-    </Link>
+    </ButtonLink>
   );
   return (
     <MailedLink

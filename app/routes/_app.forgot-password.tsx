@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { MailCheck } from "lucide-react";
 import { z } from "zod";
 import { email } from "~/accounts/credentials";
@@ -12,7 +12,8 @@ import { EmailField, FormErrors, SubmitButton } from "~/components/form/fields";
 import { formAction } from "~/components/form/page-action";
 import { Notice } from "~/components/page-error-boundary";
 import { pageMeta } from "~/components/page-meta";
-import { Button, buttonVariants } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { TextLink } from "~/components/ui/text";
 
 const schema = z.object({ email });
 
@@ -46,12 +47,8 @@ function Ask() {
       description="Enter your account’s email address and we’ll send you a link to reset your password."
       footer={
         <>
-          <Link to="/login" className="link">
-            Back to Login
-          </Link>
-          <Link to="/register" className="link">
-            Create a new account
-          </Link>
+          <TextLink to="/login">Back to Login</TextLink>
+          <TextLink to="/register">Create a new account</TextLink>
         </>
       }
     >
@@ -87,14 +84,9 @@ function Sent() {
           Try Different Email
         </Button>
       </Form>
-      <Link to="/login" className={buttonVariants()}>
-        Back to Login
-      </Link>
+      <ButtonLink to="/login">Back to Login</ButtonLink>
       <p className="mt-2 text-sm text-muted-foreground">
-        New here?{" "}
-        <Link to="/register" className="link">
-          Create a new account
-        </Link>
+        New here? <TextLink to="/register">Create a new account</TextLink>
       </p>
     </Notice>
   );

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/accounts/sign-in/access.server";
 import { HISTORY_RANGES, isHistoryRange } from "~/assessment/reports/history";
 import { history, movingDays } from "~/assessment/reports/history.server";
@@ -7,7 +7,8 @@ import { HistoryCard } from "~/components/history/history-card";
 import { runBatch } from "~/database/query.server";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
-import { buttonVariants } from "~/components/ui/button";
+import { buttonVariants, ButtonLink } from "~/components/ui/button";
+import { TextLink } from "~/components/ui/text";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAccess(request, context);
@@ -44,22 +45,21 @@ export default function History() {
         ))}
       >
         <p className="mt-1 text-sm">
-          <Link to="/follow#license" className="link">
-            How you may use the data
-          </Link>
+          <TextLink to="/follow#license">How you may use the data</TextLink>
         </p>
       </PageHeader>
       <nav aria-label="Range" className="flex flex-wrap gap-1">
         {Object.entries(RANGE_NAMES).map(([key, name]) => (
-          <Link
+          <ButtonLink
             key={key}
             to={`?range=${key}`}
             preventScrollReset
             aria-current={key === range ? "page" : undefined}
-            className={buttonVariants({ variant: key === range ? "secondary" : "ghost", size: "sm" })}
+            variant={key === range ? "secondary" : "ghost"}
+            size="sm"
           >
             {name}
-          </Link>
+          </ButtonLink>
         ))}
       </nav>
       <HistoryCard subject="level" points={points} moves={levelMoves} />

@@ -1,10 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import { EMAIL_LINK_DAYS } from "~/accounts/account-periods";
 import { carryOutNotMe, notMeOffer, type NotMeEffect } from "~/privacy/not-me.server";
 import { MailedLink, mailedLinkMeta } from "~/components/accounts/mailed-link";
-import { buttonVariants } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button";
 
 // "Not you?" in an account email. A GET only shows what the button does, because email scanners follow links.
 
@@ -104,9 +104,9 @@ export default function NotMe() {
 }
 
 const toReset = (label: string) => (
-  <Link to="/forgot-password" className={buttonVariants({ variant: "outline" })}>
+  <ButtonLink to="/forgot-password" variant="outline">
     {label}
-  </Link>
+  </ButtonLink>
 );
 
 export const meta = mailedLinkMeta("Not you?", "Tell us that you didn’t cause an email about an account.");

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { DELETION_DELAY_DAYS, KNOWN_DEVICE_DAYS, UNVERIFIED_KEPT_DAYS } from "~/accounts/account-periods";
 import { LegalPage, BulletList, Section } from "~/components/legal-page";
 import { publicPageMeta } from "~/components/page-meta";
 import { RETENTION_DAYS } from "~/monitor/retention-days";
+import { TextLink } from "~/components/ui/text";
 
 export default function Privacy() {
   return (
@@ -139,10 +139,7 @@ export default function Privacy() {
           Every alert email has a one-click link to turn off that rule or all alert emails. On your account
           page you can download everything we keep about you and delete the account. To correct something,
           reply to any email from us. The rules of use are in the{" "}
-          <Link to="/terms" className="link">
-            terms of service
-          </Link>
-          .
+          <TextLink to="/terms">terms of service</TextLink>.
         </p>
       </Section>
     </LegalPage>

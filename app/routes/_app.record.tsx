@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { pandemicForecasts } from "~/assessment/forecast/forecast-examples";
 import { recordLine } from "~/assessment/reports/record";
 import { trackRecord } from "~/assessment/reports/record.server";
@@ -12,6 +12,7 @@ import { Badge } from "~/components/ui/badge";
 import { errorRateText } from "~/corrections/reports";
 import { reviewedSample } from "~/corrections/reports.server";
 import { runBatch } from "~/database/query.server";
+import { TextLink } from "~/components/ui/text";
 
 /** The track record. Public. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -56,10 +57,7 @@ export default function Record() {
         </h2>
         <p className="text-sm text-muted-foreground">
           On the last finished day of each month. The base rate is what history alone says. We score the
-          forecast after February 2028.{" "}
-          <Link to="/method#forecast" className="link">
-            How it is made
-          </Link>
+          forecast after February 2028. <TextLink to="/method#forecast">How it is made</TextLink>
         </p>
         {forecasts.length > 0 ? (
           <ForecastHistory forecasts={forecasts} />

@@ -1,10 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { MailCheck, ShieldAlert } from "lucide-react";
 import { EMAIL_LINK_DAYS } from "~/accounts/account-periods";
 import { mayRequestRemoval, requestFactorRemoval } from "~/accounts/factors/factor-removal.server";
 import { MailedLink, mailedLinkMeta } from "~/components/accounts/mailed-link";
-import { buttonVariants } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button";
 
 // The link in the email after a password reset, for users who have lost every second factor. A GET only shows what the button
 // does, because email scanners follow links.
@@ -24,9 +24,9 @@ export default function RemoveFactors() {
   const { mayRequest } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const toLogin = (
-    <Link to="/login" className={buttonVariants({ variant: "outline" })}>
+    <ButtonLink to="/login" variant="outline">
       Sign in
-    </Link>
+    </ButtonLink>
   );
   return (
     <MailedLink

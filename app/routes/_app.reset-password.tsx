@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps, useForm, type FieldMetadata } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { CircleCheck, Link2Off, ShieldCheck } from "lucide-react";
 import type { z } from "zod";
 import { passwordReset, passwordResetForm } from "~/accounts/credentials";
@@ -14,7 +14,7 @@ import { formAction } from "~/components/form/page-action";
 import { Notice } from "~/components/page-error-boundary";
 import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
-import { buttonVariants } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button";
 
 const FAILURE = "Failed to reset password. Please try again.";
 
@@ -113,12 +113,10 @@ function InvalidLink() {
       text="This password reset link is invalid or has expired."
     >
       <Alert className="mb-3 text-left">Reset links expire after 1 hour and work only once.</Alert>
-      <Link to="/forgot-password" className={buttonVariants()}>
-        Get New Reset Link
-      </Link>
-      <Link to="/login" className={buttonVariants({ variant: "outline" })}>
+      <ButtonLink to="/forgot-password">Get New Reset Link</ButtonLink>
+      <ButtonLink to="/login" variant="outline">
         Back to Login
-      </Link>
+      </ButtonLink>
     </Notice>
   );
 }
@@ -135,9 +133,7 @@ function Done() {
         <ShieldCheck aria-hidden="true" className="size-4 shrink-0" />
         You&rsquo;ve been signed out on all devices.
       </p>
-      <Link to="/login" className={buttonVariants()}>
-        Continue to Login
-      </Link>
+      <ButtonLink to="/login">Continue to Login</ButtonLink>
     </Notice>
   );
 }

@@ -1,9 +1,9 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import { addressToRestore, restoreEmail } from "~/accounts/addresses/take-back.server";
 import { MailedLink, mailedLinkMeta } from "~/components/accounts/mailed-link";
-import { buttonVariants } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button";
 
 // The restore link, emailed to the old address after a change.
 
@@ -43,14 +43,14 @@ export default function RestoreEmail() {
       expired="You can undo an email change once, within 7 days."
       ways={{
         done: (
-          <Link to="/forgot-password" className={buttonVariants({ variant: "outline" })}>
+          <ButtonLink to="/forgot-password" variant="outline">
             Send another link
-          </Link>
+          </ButtonLink>
         ),
         expired: (
-          <Link to="/login" className={buttonVariants({ variant: "outline" })}>
+          <ButtonLink to="/login" variant="outline">
             Sign in
-          </Link>
+          </ButtonLink>
         ),
       }}
     />

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { filterEntries, registerFilter } from "~/assessment/register/public-register";
 import type { ProposalKind } from "~/assessment/register/proposal-states";
 import type { restrictionProposals } from "~/assessment/tables.server";
@@ -9,7 +9,7 @@ import { publicPageMeta } from "~/components/page-meta";
 import { runBatch } from "~/database/query.server";
 import { periodOf, StatusBadge } from "~/components/restrictions/restriction-facts";
 import { RestrictionFilter } from "~/components/restrictions/restriction-filter";
-import { ExternalLink, SEPARATOR } from "~/components/ui/text";
+import { ExternalLink, SEPARATOR, TextLink } from "~/components/ui/text";
 
 /** The register of restrictions. Public, so anyone can check the basis of the risk level. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -43,10 +43,7 @@ export default function Restrictions() {
       <h1 className="page-title">Restrictions on leaving the United States</h1>
       <p className="mt-2 text-muted-foreground">
         Federal laws and orders that limit citizens&rsquo; ability to leave, with their impact in points out
-        of 100.{" "}
-        <Link to="/exposure" className="link">
-          Which ones could affect me?
-        </Link>
+        of 100. <TextLink to="/exposure">Which ones could affect me?</TextLink>
       </p>
       <PossibleRestrictions id="possible" title="Possible restrictions, being checked" possible={proposals} />
       <PossibleRestrictions id="withdrawn" title="Withdrawn or ended in the past week" possible={withdrawn} />
@@ -59,9 +56,9 @@ export default function Restrictions() {
           <li key={entry.id} className="py-4">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h2 className="font-semibold">
-                <Link to={`/restrictions/${entry.id}`} className="link" prefetch="intent">
+                <TextLink to={`/restrictions/${entry.id}`} prefetch="intent">
                   {entry.name}
-                </Link>
+                </TextLink>
               </h2>
               {entry.status !== "in-force" && <StatusBadge status={entry.status} />}
             </div>

@@ -10,6 +10,7 @@ import { latestReviews } from "~/corrections/reports.server";
 import { runBatch } from "~/database/query.server";
 import { RestrictionFacts, StatusBadge } from "~/components/restrictions/restriction-facts";
 import { guidanceOn } from "~/exposure/findings";
+import { TextLink } from "~/components/ui/text";
 
 export async function loader({ request, params: { id = "" }, context }: LoaderFunctionArgs) {
   const now = context.now();
@@ -64,9 +65,7 @@ export default function Restriction() {
             <ReviewOutcomeText review={review} />{" "}
           </>
         )}
-        <Link to={reportAddress("restriction", entry.id)} className="link">
-          Report a mistake
-        </Link>
+        <TextLink to={reportAddress("restriction", entry.id)}>Report a mistake</TextLink>
       </p>
     </article>
   );

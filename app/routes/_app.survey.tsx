@@ -1,7 +1,7 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { ArrowLeft, CalendarCheck } from "lucide-react";
 import { requireUser } from "~/accounts/sign-in/access.server";
 import { SURVEY_EXTENSION_DAYS } from "~/billing/trial";
@@ -11,7 +11,7 @@ import { Notice } from "~/components/page-error-boundary";
 import { pageMeta } from "~/components/page-meta";
 import { REFUSAL_ID, SurveyForm } from "~/components/survey/survey-form";
 import { Alert } from "~/components/ui/alert";
-import { buttonVariants } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button";
 import { TitledCard } from "~/components/ui/card";
 import { surveySchema } from "~/survey/schema";
 import {
@@ -77,10 +77,10 @@ export default function Survey() {
   if (answered?.isDone) return <TrialExtended />;
   return (
     <div className="w-full max-w-2xl">
-      <Link to="/dashboard" className={buttonVariants({ variant: "ghost", size: "sm", className: "-ml-3" })}>
+      <ButtonLink to="/dashboard" variant="ghost" size="sm" className="-ml-3">
         <ArrowLeft aria-hidden="true" />
         Back
-      </Link>
+      </ButtonLink>
       <TitledCard
         title="Extend Your Trial"
         level={1}
@@ -117,9 +117,9 @@ function NotNow({ refusal, explanation }: { refusal: SurveyRefusal; explanation:
       </Alert>
       {refusal === "subscribed" && <ManageBilling />}
       {(refusal === "already-extended" || refusal === "days-left") && (
-        <Link to="/checkout" className={buttonVariants({ variant: "outline" })}>
+        <ButtonLink to="/checkout" variant="outline">
           Upgrade to Pro
-        </Link>
+        </ButtonLink>
       )}
     </div>
   );
@@ -132,9 +132,7 @@ function TrialExtended() {
       title="Trial Extended!"
       text={`Thanks for your feedback. Your trial was extended by ${SURVEY_EXTENSION_DAYS} additional days.`}
     >
-      <Link to="/dashboard" className={buttonVariants()}>
-        Return to Dashboard
-      </Link>
+      <ButtonLink to="/dashboard">Return to Dashboard</ButtonLink>
     </Notice>
   );
 }

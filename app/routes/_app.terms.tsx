@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { MONEY_BACK_DAYS, PRICE_MONTHLY } from "~/billing/plans";
 import { SURVEY_EXTENSION_DAYS, TRIAL_DAYS } from "~/billing/trial";
 import { LegalPage, BulletList, Section } from "~/components/legal-page";
 import { publicPageMeta } from "~/components/page-meta";
+import { TextLink } from "~/components/ui/text";
 
 export default function Terms() {
   return (
@@ -59,11 +59,7 @@ export default function Terms() {
       </Section>
       <Section title="Privacy">
         <p>
-          What we keep about you, and why, is on the{" "}
-          <Link to="/privacy" className="link">
-            privacy page
-          </Link>
-          .
+          What we keep about you, and why, is on the <TextLink to="/privacy">privacy page</TextLink>.
         </p>
       </Section>
     </LegalPage>

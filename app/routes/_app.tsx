@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { optionalUser } from "~/accounts/sign-in/access.server";
 import type { CurrentUser } from "~/accounts/sign-in/current-user";
@@ -11,7 +11,7 @@ import { PageAnnouncer, PendingPage, useFocusFallback } from "~/components/page-
 import { PageErrorBoundary } from "~/components/page-error-boundary";
 import { NoScriptNav, Sidebar, SidebarToggle, readSidebarState, useSidebar } from "~/components/sidebar";
 import { ThemeToggle } from "~/components/theme";
-import { buttonVariants } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button";
 import type { LayoutUser } from "~/components/user-menu-open";
 import { UserMenu } from "~/components/user-menu";
 
@@ -59,9 +59,9 @@ function Frame({ children }: { children: ReactNode }) {
             {viewer ? (
               <UserMenu viewer={viewer} />
             ) : (
-              <Link to="/login" className={buttonVariants({ variant: "outline", size: "sm" })}>
+              <ButtonLink to="/login" variant="outline" size="sm">
                 Sign in
-              </Link>
+              </ButtonLink>
             )}
           </div>
         </header>

@@ -5,12 +5,12 @@ import {
   redirect,
   type MetaFunction,
 } from "@remix-run/cloudflare";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import type { Context } from "~/context.server";
 import { describeRule } from "~/alerts/rule";
 import { IntentButton } from "~/components/form/intent-form";
 import { pageTitle } from "~/product";
-import { Button, buttonVariants } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
 import {
   readUnsubscribeToken,
@@ -97,9 +97,7 @@ function FormerAddress() {
           you get.
         </p>
         <div className="flex flex-wrap gap-3">
-          <Link to="/account/emails" className={buttonVariants()}>
-            Go to email choices
-          </Link>
+          <ButtonLink to="/account/emails">Go to email choices</ButtonLink>
         </div>
       </CardContent>
     </>
@@ -147,12 +145,13 @@ function Choice({ what, isStopped, rule, canStopAll }: ChoiceProps) {
               {WORDS.all.button}
             </IntentButton>
           )}
-          <Link
+          <ButtonLink
             to={isChoice ? "/account/emails" : "/alerts"}
-            className={buttonVariants({ variant: isStopped ? "outline" : "link", className: "h-10" })}
+            variant={isStopped ? "outline" : "link"}
+            className="h-10"
           >
             {isChoice ? "Go to email choices" : "Go to Alerts"}
-          </Link>
+          </ButtonLink>
         </div>
       </CardContent>
     </>

@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { Link2Off, MailCheck, MailQuestion } from "lucide-react";
 import { optionalUser, requireUser } from "~/accounts/sign-in/access.server";
 import { digestOfferForm } from "~/accounts/choices/email-choices-form";
@@ -16,7 +16,8 @@ import { ConfirmByPassword } from "~/components/accounts/confirm-by-password";
 import { DigestOffer } from "~/components/accounts/digest-offer";
 import { ResendForm, SoonerByReset } from "~/components/accounts/unverified-notice";
 import { Notice } from "~/components/page-error-boundary";
-import { Button, buttonVariants } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { TextLink } from "~/components/ui/text";
 
 // The link in the email. A GET only shows what the button does, because email scanners follow links.
 
@@ -96,9 +97,7 @@ export default function VerifyEmail() {
 function LinkSent({ text }: { text: string }) {
   return (
     <Notice role="status" icon={MailCheck} title="Confirm your email address" text={text}>
-      <Link to="/dashboard" className={buttonVariants()}>
-        View your dashboard
-      </Link>
+      <ButtonLink to="/dashboard">View your dashboard</ButtonLink>
     </Notice>
   );
 }
@@ -133,11 +132,8 @@ const ByPassword = ({ email }: { email: string }) => (
     pendingButton="Confirming..."
   >
     <p>
-      Don&rsquo;t know the password?{" "}
-      <Link to="/forgot-password" className="link">
-        Set a new one by email
-      </Link>
-      . That confirms the address too, and signs out everyone else.
+      Don&rsquo;t know the password? <TextLink to="/forgot-password">Set a new one by email</TextLink>. That
+      confirms the address too, and signs out everyone else.
     </p>
     <p>Didn&rsquo;t create an account? Use the &ldquo;Not you?&rdquo; link at the end of the email.</p>
   </ConfirmByPassword>
@@ -152,16 +148,10 @@ function Verified({ title, canChoose = false }: { title: string; canChoose?: boo
       title={title}
       text="We’ll send your alerts to this address. You can send yourself a test alert anytime."
     >
-      {canChoose ? (
-        <DigestOffer />
-      ) : (
-        <Link to="/dashboard" className={buttonVariants()}>
-          View your dashboard
-        </Link>
-      )}
-      <Link to="/alerts" className={buttonVariants({ variant: "outline" })}>
+      {canChoose ? <DigestOffer /> : <ButtonLink to="/dashboard">View your dashboard</ButtonLink>}
+      <ButtonLink to="/alerts" variant="outline">
         Manage alerts
-      </Link>
+      </ButtonLink>
     </Notice>
   );
 }
@@ -195,9 +185,7 @@ function InvalidLink({ canResend }: { canResend: boolean }) {
       {canResend ? (
         <ResendForm className="grid justify-items-center gap-2" />
       ) : (
-        <Link to="/login?redirectTo=%2Fverify-email" className={buttonVariants()}>
-          Sign in to get a new link
-        </Link>
+        <ButtonLink to="/login?redirectTo=%2Fverify-email">Sign in to get a new link</ButtonLink>
       )}
     </Notice>
   );

@@ -19,6 +19,7 @@ import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { TitledCard } from "~/components/ui/card";
+import { TextLink } from "~/components/ui/text";
 
 const schema = z.object({ email, password: typedPassword });
 
@@ -90,10 +91,7 @@ export default function Login() {
         </Form>
         <PasskeyButton purpose="sign-in" label="Sign in with a passkey" className="mt-4" />
         <p className="mt-6 text-center text-sm text-muted-foreground">
-          No account yet?{" "}
-          <Link to="/register" className="link">
-            Start your free trial
-          </Link>
+          No account yet? <TextLink to="/register">Start your free trial</TextLink>
         </p>
       </TitledCard>
     </AuthLayout>

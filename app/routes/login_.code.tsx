@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { redirect, replace, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { optionalUser, sessionAwaitingSecondFactor } from "~/accounts/sign-in/access.server";
 import { secondFactor } from "~/accounts/credentials";
@@ -16,6 +16,7 @@ import { CodeField, FormErrors, SubmitButton } from "~/components/form/fields";
 import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
 import { TitledCard } from "~/components/ui/card";
+import { TextLink } from "~/components/ui/text";
 
 // The second step of a sign-in, for accounts with two factors.
 
@@ -82,18 +83,12 @@ export default function LoginCode() {
         </Form>
         {canRemoveByEmail && (
           <p className="mt-6 text-center text-sm text-muted-foreground">
-            Lost all of them?{" "}
-            <Link to="/forgot-password" className="link">
-              Reset your password
-            </Link>
-            . The email after that offers to remove them.
+            Lost all of them? <TextLink to="/forgot-password">Reset your password</TextLink>. The email after
+            that offers to remove them.
           </p>
         )}
         <p className="mt-6 text-center text-sm text-muted-foreground">
-          Not your account?{" "}
-          <Link to="/login" className="link">
-            Sign in with another one
-          </Link>
+          Not your account? <TextLink to="/login">Sign in with another one</TextLink>
         </p>
       </TitledCard>
     </AuthLayout>

@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, type ShouldRevalidateFunction } from "@remix-run/react";
+import { Form, useActionData, type ShouldRevalidateFunction } from "@remix-run/react";
 import type { z } from "zod";
 import { optionalUser } from "~/accounts/sign-in/access.server";
 import { registration, registrationForm } from "~/accounts/credentials";
@@ -17,6 +17,7 @@ import { EmailField, FormErrors, PasswordField, SubmitButton } from "~/component
 import { formAction } from "~/components/form/page-action";
 import { publicPageMeta } from "~/components/page-meta";
 import { TitledCard } from "~/components/ui/card";
+import { TextLink } from "~/components/ui/text";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (await optionalUser(request, context)) throw redirect("/dashboard");
@@ -80,10 +81,7 @@ function NewAccount() {
         <SubmitButton pending="Creating Account...">Start Free Trial</SubmitButton>
       </Form>
       <p className="mt-6 text-center text-sm text-muted-foreground">
-        Already have an account?{" "}
-        <Link to="/login" className="link">
-          Sign in
-        </Link>
+        Already have an account? <TextLink to="/login">Sign in</TextLink>
       </p>
     </TitledCard>
   );

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Alert, AlertTitle } from "../ui/alert";
-import { buttonVariants } from "../ui/button";
+import { ButtonLink } from "../ui/button";
 
 const ACCOUNT = "/account";
 
@@ -14,9 +14,9 @@ export function UnreachableNotice({ email }: { email: string }) {
         Alerts no longer go to <span className="wrap-anywhere">{email}</span>. You can choose another address
         or get notifications on your devices.
       </p>
-      <Link to={ACCOUNT} className={buttonVariants({ variant: "outline", size: "sm" })}>
+      <ButtonLink to={ACCOUNT} variant="outline" size="sm">
         See what to do
-      </Link>
+      </ButtonLink>
     </Alert>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
@@ -6,6 +5,7 @@ import { formatInstant } from "~/time";
 import { postJson, textOf } from "../form/post-json";
 import { failureToast, unreached } from "../form/send-failure";
 import { showToast } from "../ui/toast";
+import { TextLink } from "../ui/text";
 
 /**
  * Explains what an unverified address means and resends the link.
@@ -51,22 +51,15 @@ export function UnverifiedNotice({
 const LinkHeld = ({ address }: { address: ReactNode }) => (
   <>
     We haven&rsquo;t sent a link to {address}: a mailbox gets at most five of these emails in 24 hours, and
-    this one already has. You can send it tomorrow on{" "}
-    <Link to="/verify-email" className="link">
-      this page
-    </Link>
-    .
+    this one already has. You can send it tomorrow on <TextLink to="/verify-email">this page</TextLink>.
   </>
 );
 
 /** A way to confirm the address without waiting for the link. */
 export const SoonerByReset = ({ className }: { className?: string }) => (
   <p className={className}>
-    To confirm it sooner,{" "}
-    <Link to="/forgot-password" className="link">
-      set a new password by email
-    </Link>
-    . That email usually goes out at once, and using it confirms your address.
+    To confirm it sooner, <TextLink to="/forgot-password">set a new password by email</TextLink>. That email
+    usually goes out at once, and using it confirms your address.
   </p>
 );
 

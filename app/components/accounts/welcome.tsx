@@ -1,9 +1,9 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { PartyPopper } from "lucide-react";
 import { useEffect } from "react";
 import { TRIAL_DAYS } from "~/billing/trial";
 import { Notice } from "../page-error-boundary";
-import { buttonVariants } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button";
 
 /** Seconds the welcome is shown before redirecting to the dashboard. */
 export const WELCOME_SECONDS = 2;
@@ -21,9 +21,7 @@ export function Welcome() {
         title="Welcome!"
         text={`Your account was created with ${TRIAL_DAYS} days of free access. Taking you to your dashboard...`}
       >
-        <Link to="/dashboard" className={buttonVariants()}>
-          Continue to Dashboard
-        </Link>
+        <ButtonLink to="/dashboard">Continue to Dashboard</ButtonLink>
       </Notice>
     </div>
   );

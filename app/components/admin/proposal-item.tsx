@@ -1,11 +1,9 @@
-import { Link } from "@remix-run/react";
 import type { ProposalView } from "~/admin/decide-proposals.server";
 import { CRISIS_STATUS_WORDS } from "~/assessment/level/crisis-facts";
 import { formatDay } from "~/time";
 import { IntentButton } from "../form/intent-form";
 import { Badge } from "../ui/badge";
-import { buttonVariants } from "../ui/button";
-import { cn } from "../ui/class-names";
+import { ButtonLink } from "../ui/button";
 import { ExternalLink } from "../ui/text";
 
 /** One possible restriction: what reports it, the points it adds, and the three decisions. */
@@ -26,21 +24,18 @@ export function ProposalItem({ proposal }: { proposal: ProposalView }) {
       <Support support={proposal.support} />
       <div className="mt-3 flex flex-wrap gap-2">
         {effect === "begins" ? (
-          <Link
-            to={`/admin/proposals/${encodeURIComponent(id)}/accept`}
-            className={cn(buttonVariants({ size: "sm" }))}
-          >
+          <ButtonLink to={`/admin/proposals/${encodeURIComponent(id)}/accept`} size="sm">
             Accept<span className="sr-only"> {name}</span>
-          </Link>
+          </ButtonLink>
         ) : (
           <Decision id={id} intent="accept" label="Accept" name={name} />
         )}
         <Decision id={id} intent="reject" label="Reject" name={name} />
         {effect === "begins" && <Decision id={id} intent="end" label="End" name={name} />}
         {effect === "ends" && (
-          <Link to="/admin/register" className={cn(buttonVariants({ variant: "outline", size: "sm" }))}>
+          <ButtonLink to="/admin/register" variant="outline" size="sm">
             Open the register
-          </Link>
+          </ButtonLink>
         )}
       </div>
     </li>

@@ -1,10 +1,9 @@
-import { Link } from "@remix-run/react";
 import type { RegisterEntryView } from "~/admin/restrictions.server";
 import { RESTRICTION_STATUS_LABELS } from "~/assessment/labels";
 import { RISK_FACTOR_LABELS } from "~/news/coding-guide";
 import { formatDay } from "~/time";
 import { Badge } from "../ui/badge";
-import { Fact } from "../ui/text";
+import { Fact, TextLink } from "../ui/text";
 
 type Entry = Omit<RegisterEntryView, "lastCheckedAt"> & { lastCheckedAt: string };
 
@@ -54,13 +53,13 @@ function EntryDetails({ entry }: { entry: Entry }) {
         ))}
       </dl>
       <p className="mt-2 flex flex-wrap gap-x-5 text-sm [&>a]:py-1">
-        <Link to={`/admin/register/${encodeURIComponent(entry.id)}/edit`} className="link">
+        <TextLink to={`/admin/register/${encodeURIComponent(entry.id)}/edit`}>
           Edit<span className="sr-only"> {entry.name}</span>
-        </Link>
+        </TextLink>
         {!entry.until && (
-          <Link to={`/admin/register/${encodeURIComponent(entry.id)}/end`} className="link">
+          <TextLink to={`/admin/register/${encodeURIComponent(entry.id)}/end`}>
             Set end date<span className="sr-only"> of {entry.name}</span>
-          </Link>
+          </TextLink>
         )}
         <a href={entry.sourceUrl} target="_blank" rel="noopener noreferrer" className="link">
           Open source<span className="sr-only"> of {entry.name} (opens in a new tab)</span>

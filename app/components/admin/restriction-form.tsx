@@ -5,11 +5,11 @@ import {
   type FieldMetadata,
   type SubmissionResult,
 } from "@conform-to/react";
-import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { RISK_FACTOR_LABELS } from "~/news/coding-guide";
 import { FORECAST_PARTS, PART_NAMES, type ForecastPart } from "~/assessment/forecast/forecast-question";
 import type { formValuesOf } from "~/assessment/register/restriction-form";
-import { Button, buttonVariants } from "../ui/button";
+import { Button, ButtonLink } from "../ui/button";
 import { CardContent, CardFooter } from "../ui/card";
 import { FieldError } from "../ui/controls";
 import { FormPage, useFirstField } from "./form-page";
@@ -104,9 +104,9 @@ export function RestrictionForm({
           <Button type="submit" pending={isSaving}>
             {submit}
           </Button>
-          <Link to={list} preventScrollReset className={buttonVariants({ variant: "outline" })}>
+          <ButtonLink to={list} preventScrollReset variant="outline">
             Cancel
-          </Link>
+          </ButtonLink>
         </CardFooter>
       </Form>
     </FormPage>

@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Gauge, TrendingDown, TrendingUp, type LucideIcon } from "lucide-react";
 import type { alertsPage } from "~/alerts/alerts-page.server";
 import { noticeNamed } from "~/alerts/page-notices";
@@ -9,6 +9,7 @@ import { Alert, AlertTitle } from "../ui/alert";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
 import { Card, CardDescription, CardFooter, CardHeader, CardTitle, TitledCard } from "../ui/card";
+import { TextLink } from "../ui/text";
 
 /** The toast's text within the page, for browsers without JavaScript. @param name what `?done=` names */
 export function AlertsNotice({ name }: { name: string | null }) {
@@ -173,9 +174,7 @@ function Entry({ alert }: { alert: AlertHistoryRow }) {
         <Badge variant={tone}>{label}</Badge>
       </div>
       <p className="text-sm">
-        <Link to={alert.href} className="link">
-          {alert.message}
-        </Link>
+        <TextLink to={alert.href}>{alert.message}</TextLink>
       </p>
       {emailed && emailed !== triggered && <p className="text-xs text-muted-foreground">Emailed {emailed}</p>}
       {reason && <p className="text-xs break-words text-muted-foreground">{reason}</p>}

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { FORECAST_PARTS, FORECAST_QUESTION, PART_NAMES } from "~/assessment/forecast/forecast-question";
 import { plainPoints } from "~/assessment/percent";
@@ -15,8 +14,9 @@ import { NumberOfDay } from "../landing/latest-day";
 import { Section } from "../legal-page";
 import { PageHeader } from "../page-header";
 import { publicPageMeta } from "../page-meta";
-import { buttonVariants } from "../ui/button";
+import { ButtonLink } from "../ui/button";
 import { SUBJECT_WORDS } from "./subjects";
+import { TextLink } from "../ui/text";
 
 /** What `/level`, `/forecast` and their dialogs show; as loaded or as JSON. */
 export interface AnalysisData {
@@ -108,12 +108,10 @@ export function AnalysisReport({
 
 const RecordLinks = () => (
   <p className="flex flex-wrap gap-x-4">
-    <Link to="/method" reloadDocument className="link">
+    <TextLink to="/method" reloadDocument>
       Read the method
-    </Link>
-    <Link to="/record" className="link">
-      See our track record
-    </Link>
+    </TextLink>
+    <TextLink to="/record">See our track record</TextLink>
   </p>
 );
 
@@ -142,12 +140,9 @@ function LastFinishedDay({
           <p className="text-muted-foreground">
             Subscribers see today&rsquo;s figure, what it is made of, and its history.
           </p>
-          <Link
-            to={isSignedIn ? "/dashboard" : "/register"}
-            className={buttonVariants({ variant: "outline", size: "sm" })}
-          >
+          <ButtonLink to={isSignedIn ? "/dashboard" : "/register"} variant="outline" size="sm">
             {isSignedIn ? "Open the dashboard" : "Start 14-day free trial"}
-          </Link>
+          </ButtonLink>
         </div>
       )}
     </Section>
@@ -188,9 +183,7 @@ function LevelSources({ day }: { day: LandingFacts["day"] }) {
         ))}
       </dl>
       <p>
-        <Link to="/restrictions" className="link">
-          See every restriction in force
-        </Link>
+        <TextLink to="/restrictions">See every restriction in force</TextLink>
       </p>
     </Section>
   );

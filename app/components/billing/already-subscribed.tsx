@@ -1,9 +1,8 @@
-import { Link } from "@remix-run/react";
 import { CircleCheck, CreditCard } from "lucide-react";
 import { formatLongDay } from "~/time";
 import { Notice } from "../page-error-boundary";
 import { Alert, AlertTitle } from "../ui/alert";
-import { buttonVariants } from "../ui/button";
+import { buttonVariants, ButtonLink } from "../ui/button";
 
 interface Subscription {
   notice: string | undefined;
@@ -23,9 +22,7 @@ export function AlreadySubscribed({ notice, hasJustPaid, paidUntil, endsWithoutR
       text={`Your Pro subscription is active${renewal(paidUntil, endsWithoutRenewal)}.`}
     >
       {notice && <Alert>{notice}</Alert>}
-      <Link to="/dashboard" className={buttonVariants()}>
-        Go to Dashboard
-      </Link>
+      <ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>
       <ManageBilling />
     </Notice>
   );
@@ -41,9 +38,9 @@ export function PaymentPastDue({ notice, lateNote }: Subscription) {
     >
       {notice && <Alert>{notice}</Alert>}
       <ManageBilling variant="default" />
-      <Link to="/dashboard" className={buttonVariants({ variant: "outline" })}>
+      <ButtonLink to="/dashboard" variant="outline">
         Go to Dashboard
-      </Link>
+      </ButtonLink>
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
-import { Link, useRevalidator } from "@remix-run/react";
+import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { Card } from "../ui/card";
-import { buttonVariants } from "../ui/button";
+import { ButtonLink } from "../ui/button";
 import { Spinner } from "../ui/spinner";
 
 /** Polling delays: fast at first, under ten minutes in total. */
@@ -33,12 +33,12 @@ export function ConfirmingPayment() {
             : "This is taking longer than usual. You don\u2019t need to pay again. Pro starts as soon as your payment is confirmed."}
         </p>
         <div className="mt-6 flex flex-col gap-2.5">
-          <Link to="" reloadDocument className={buttonVariants({ variant: "outline" })}>
+          <ButtonLink to="" reloadDocument variant="outline">
             Check again
-          </Link>
-          <Link to="/dashboard" className={buttonVariants({ variant: "ghost" })}>
+          </ButtonLink>
+          <ButtonLink to="/dashboard" variant="ghost">
             Back to Dashboard
-          </Link>
+          </ButtonLink>
         </div>
       </Card>
     </div>

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { Lock, RotateCcw, ShieldCheck } from "lucide-react";
 import { useEffect, useState, type FormEvent } from "react";
 import { MONEY_BACK_DAYS, PRICE_MONTHLY, PRO_FEATURES } from "~/billing/plans";
@@ -6,7 +5,7 @@ import { ManageBilling } from "./already-subscribed";
 import { FeatureList } from "./feature-list";
 import { postJson, textOf } from "../form/post-json";
 import { Alert, AlertTitle } from "../ui/alert";
-import { Button, buttonVariants } from "../ui/button";
+import { Button, ButtonLink } from "../ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../ui/card";
 import { showToast } from "../ui/toast";
 
@@ -71,9 +70,9 @@ export function UpgradeToPro({
         </CardContent>
       </Card>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Link to="/dashboard" className={buttonVariants({ variant: "ghost", className: "-ml-4" })}>
+        <ButtonLink to="/dashboard" variant="ghost" className="-ml-4">
           Back to Dashboard
-        </Link>
+        </ButtonLink>
         {hasBilling && <ManageBilling />}
       </div>
     </div>

@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { REPORT_REASON_LABELS, VERDICT_LABELS, VERDICTS } from "~/corrections/reports";
 import type { OpenReport } from "~/corrections/reports.server";
 import { formatInstant } from "~/time";
 import { IntentForm } from "../form/intent-form";
 import { Button } from "../ui/button";
 import { Input, Label } from "../ui/controls";
+import { TextLink } from "../ui/text";
 
 /** What readers reported about one story or restriction, with the decisions. */
 export function ReportItem({ report }: { report: OpenReport }) {
@@ -22,9 +22,7 @@ function ReportedSubject({ report }: { report: OpenReport }) {
     <div>
       <h3 className="font-medium wrap-anywhere">
         {kind === "restriction" ? (
-          <Link to={`/admin/register/${encodeURIComponent(id)}/edit`} className="link">
-            {title}
-          </Link>
+          <TextLink to={`/admin/register/${encodeURIComponent(id)}/edit`}>{title}</TextLink>
         ) : (
           title
         )}

@@ -1,7 +1,7 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { ANALYSIS_PARAMETER, type AnalysisSubject } from "~/assessment/reports/analysis-subject";
-import { buttonVariants } from "../ui/button";
+import { ButtonLink } from "../ui/button";
 import { useHasScript } from "../ui/scripts";
 
 const OPENED_IN_PAGE = { isAnalysisOpenedInPage: true };
@@ -24,11 +24,12 @@ export function AnalysisButton({ subject }: { subject: AnalysisSubject }) {
     );
   };
   return (
-    <Link
+    <ButtonLink
       to={`/${subject}`}
       role={hasScript ? "button" : undefined}
       aria-haspopup={hasScript ? "dialog" : undefined}
-      className={buttonVariants({ variant: "outline", className: "w-full" })}
+      variant="outline"
+      className="w-full"
       onClick={open}
       onKeyDown={(event) => {
         if (event.key !== " ") return;
@@ -37,6 +38,6 @@ export function AnalysisButton({ subject }: { subject: AnalysisSubject }) {
       }}
     >
       View In-Depth Analysis
-    </Link>
+    </ButtonLink>
   );
 }

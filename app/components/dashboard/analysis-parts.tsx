@@ -1,8 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { WeighedSource } from "~/assessment/explanation/model-sources";
 import { formatInstant } from "~/time";
-import { Fact, SEPARATOR, SourceLink } from "../ui/text";
+import { Fact, SEPARATOR, SourceLink, TextLink } from "../ui/text";
 import type { AssessmentJson } from "./dashboard-data";
 
 /** A section of the analysis with its own heading. */
@@ -58,9 +57,9 @@ export function MadeBy({ assessment }: { assessment: AssessmentJson }) {
         <Fact name="Method">
           version {methodVersion}
           {SEPARATOR}
-          <Link to="/method" reloadDocument className="link">
+          <TextLink to="/method" reloadDocument>
             Read the method
-          </Link>
+          </TextLink>
         </Fact>
       </dl>
     </div>

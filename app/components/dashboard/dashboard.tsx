@@ -18,6 +18,7 @@ import { RiskMark } from "./risk-scale";
 import { SinceLastVisit } from "./since-last-visit";
 import { StoryFlags, StoryLine, StoryRow, type Story } from "./story";
 import { TrendCard } from "./trend-card";
+import { TextLink } from "../ui/text";
 
 /** The two numbers first, with what moved them; then what touches the reader and what to do, and then what they are made of. */
 export function Dashboard(
@@ -187,13 +188,11 @@ function UpdatedLine({
         </time>
       </span>
       {freshness && (
-        <Link to="/status" className="link" title={formatInstant(freshness.at)}>
+        <TextLink to="/status" title={formatInstant(freshness.at)}>
           {freshness.text}
-        </Link>
+        </TextLink>
       )}
-      <Link to="/history" className="link">
-        History
-      </Link>
+      <TextLink to="/history">History</TextLink>
     </p>
   );
 }

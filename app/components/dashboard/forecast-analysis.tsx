@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ForecastDetail } from "~/assessment/forecast/forecast-detail";
 import { monthsText, PART_NAMES, proposedText } from "~/assessment/forecast/forecast-question";
 import { likelihoodLabel } from "~/assessment/labels";
@@ -8,6 +7,7 @@ import { AnalysisPart, MadeBy, WeighedSources } from "./analysis-parts";
 import { type AssessmentJson, NO_DATA } from "./dashboard-data";
 import { STEP_NAMES, StepBar, StepsHead, widestOf } from "./forecast-steps";
 import { bandText, RiskMark } from "./risk-scale";
+import { TextLink } from "../ui/text";
 
 /** The February 2028 forecast in depth: the question, and each step from the base rate to the percentage. */
 export function ForecastAnalysis({ assessment }: { assessment: AssessmentJson; isFolded?: boolean }) {
@@ -68,9 +68,7 @@ export function ForecastAnalysis({ assessment }: { assessment: AssessmentJson; i
       )}
       <WeighedSources sources={assessment.weighed ?? []} />
       <p className="text-sm">
-        <Link to="/record" className="link">
-          See our track record
-        </Link>
+        <TextLink to="/record">See our track record</TextLink>
       </p>
       <MadeBy assessment={assessment} />
     </>

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { COVERAGE_MIN } from "~/assessment/labels";
@@ -7,7 +6,7 @@ import { formatInstant } from "~/time";
 import type { DashboardData } from "~/dashboard/dashboard-page.server";
 import { Alert, AlertTitle } from "../ui/alert";
 import { MissingSources } from "../missing-sources";
-import { ExternalLink } from "../ui/text";
+import { ExternalLink, TextLink } from "../ui/text";
 import { Badge } from "../ui/badge";
 
 /** Reported restrictions that no administrator has reviewed yet. They count in the level. */
@@ -117,10 +116,7 @@ export function PageNotices({ isDemonstration, unverifiedEmail, resend, trialDay
         )}
         {trialDaysLeft !== null && (
           <li className="print:hidden">
-            {trialText(trialDaysLeft)}{" "}
-            <Link to="/checkout" className="link">
-              Upgrade
-            </Link>
+            {trialText(trialDaysLeft)} <TextLink to="/checkout">Upgrade</TextLink>
           </li>
         )}
       </ul>

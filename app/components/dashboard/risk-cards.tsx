@@ -1,11 +1,10 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { AnalysisSubject } from "~/assessment/reports/analysis-subject";
 import type { LevelPart } from "~/assessment/level/level-makeup";
 import { plainPoints, unverifiedRange } from "~/assessment/percent";
 import type { DashboardData } from "~/dashboard/dashboard-page.server";
 import { Card } from "../ui/card";
-import { SourceLink } from "../ui/text";
+import { SourceLink, TextLink } from "../ui/text";
 import { AnalysisButton } from "./analysis-button";
 import { NO_DATA, NO_EXPLANATION } from "./dashboard-data";
 import { ForecastSteps } from "./forecast-steps";
@@ -113,9 +112,7 @@ export function ForecastDetails({ assessment }: { assessment: Assessed }) {
         <ForecastSteps steps={assessment.forecastSteps} />
       )}
       <p className="mt-4 border-t pt-3 text-sm">
-        <Link to="/record" className="link">
-          Track record
-        </Link>
+        <TextLink to="/record">Track record</TextLink>
       </p>
     </DetailsCard>
   );

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { riskLabel } from "~/assessment/labels";
 import { intervalText, TREND_POINTS_SHOWN, trendChange, type TrendPoint } from "~/assessment/reports/trend";
@@ -6,7 +5,7 @@ import { Card } from "../ui/card";
 import { cn } from "../ui/class-names";
 import { formatDay, formatShortDay } from "~/time";
 import { RiskMark } from "./risk-scale";
-import { SEPARATOR } from "../ui/text";
+import { SEPARATOR, TextLink } from "../ui/text";
 import { useChartToggle } from "../ui/scripts";
 
 const TrendChart = lazy(() => import("./trend-chart"));
@@ -63,9 +62,7 @@ export function TrendCard({
       )}
       {shown.length > 0 && (
         <p className="mt-3 text-xs text-muted-foreground">
-          <Link to="/history" className="link">
-            See all days
-          </Link>
+          <TextLink to="/history">See all days</TextLink>
           {SEPARATOR}
           <a href="/history.csv" download className="link">
             CSV

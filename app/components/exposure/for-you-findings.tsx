@@ -1,9 +1,8 @@
-import { Link } from "@remix-run/react";
 import type { ComponentType, ReactNode } from "react";
 import { type TodaysRestrictions, type Touching, touchingText, touchingYou } from "~/exposure/for-you";
 import { knownAnswers } from "~/exposure/questions";
 import { Badge } from "../ui/badge";
-import { SourceLink } from "../ui/text";
+import { SourceLink, TextLink } from "../ui/text";
 import { ExposureBadge } from "./exposure-badge";
 
 /** Restrictions that affect the reader, in a line, with advice on request. */
@@ -19,11 +18,7 @@ export default function ForYouFindings({
   Text: ComponentType<{ text: string; children: ReactNode }>;
 }) {
   const touching = touchingYou(knownAnswers(stored), today);
-  const yourAnswers = (
-    <Link to="/exposure" className="link">
-      Your answers
-    </Link>
-  );
+  const yourAnswers = <TextLink to="/exposure">Your answers</TextLink>;
   return (
     <Text text={touchingText(touching)}>
       {touching.length === 0 ? (

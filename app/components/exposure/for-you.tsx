@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import type { TodaysRestrictions } from "~/exposure/for-you";
 import { Card } from "../ui/card";
 import { storedAnswers } from "./stored-answers";
+import { TextLink } from "../ui/text";
 
 // Most readers have no answers, and need neither the questions nor what follows from them.
 const ForYouFindings = lazy(() => import("./for-you-findings"));
@@ -25,9 +25,7 @@ export function ForYou({ today }: { today: TodaysRestrictions }) {
         </Suspense>
       ) : (
         <ForYouText text="Answer eight questions to see what of today touches you. Your answers stay in this browser.">
-          <Link to="/exposure" className="link">
-            Check your exposure
-          </Link>
+          <TextLink to="/exposure">Check your exposure</TextLink>
         </ForYouText>
       )}
     </Card>

@@ -9,6 +9,7 @@ import { cn } from "../ui/class-names";
 import { useChartToggle } from "../ui/scripts";
 import { ScrollBox, Table } from "../ui/table";
 import type { ValuePoint } from "./value-scale";
+import { TextLink } from "../ui/text";
 
 const HistoryChart = lazy(() => import("./history-chart"));
 
@@ -131,10 +132,7 @@ export function HistoryCard({
         </div>
       )}
       <p className="mt-3 text-xs text-muted-foreground">
-        Source: our assessments, the last of each day (UTC).{" "}
-        <Link to="/method" className="link">
-          Read the method
-        </Link>
+        Source: our assessments, the last of each day (UTC). <TextLink to="/method">Read the method</TextLink>
       </p>
       <MovingDays subject={subject} moves={moves} />
     </Card>
@@ -173,9 +171,7 @@ function HistoryTable({
         {points.toReversed().map(({ day, value, low, high, base }) => (
           <tr key={day}>
             <td>
-              <Link to={`/dashboard/${day}`} className="link">
-                {formatDay(day)}
-              </Link>
+              <TextLink to={`/dashboard/${day}`}>{formatDay(day)}</TextLink>
             </td>
             <td className="text-right figures">{value === null ? "—" : label(value)}</td>
             <td className="text-right figures">

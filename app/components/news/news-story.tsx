@@ -1,10 +1,9 @@
-import { Link } from "@remix-run/react";
 import { ChevronRight } from "lucide-react";
 import { relevanceLabel } from "~/assessment/labels";
 import { storyPoints } from "~/assessment/percent";
 import { formatShortDay } from "~/time";
 import { StoryFacts, type Story } from "../dashboard/story";
-import { ExternalLink, SEPARATOR } from "../ui/text";
+import { ExternalLink, SEPARATOR, TextLink } from "../ui/text";
 import { ReviewOutcomeText, reportAddress } from "../review-outcome";
 
 /** A story in one line: title, outlet, date and points. It opens to show the rest. */
@@ -46,9 +45,9 @@ export function NewsStory({ story }: { story: Story }) {
         )}
         <p className="print-hidden mt-2 flex flex-wrap gap-x-5 text-sm">
           <ExternalLink href={story.url}>Read the article</ExternalLink>
-          <Link to={reportAddress("article", story.id)} className="link">
+          <TextLink to={reportAddress("article", story.id)}>
             Report a mistake<span className="sr-only"> in {story.title}</span>
-          </Link>
+          </TextLink>
         </p>
       </div>
     </details>

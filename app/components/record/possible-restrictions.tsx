@@ -1,9 +1,8 @@
-import { Link } from "@remix-run/react";
 import { CRISIS_STATUS_WORDS } from "~/assessment/level/crisis-facts";
 import { OUTCOME_NAMES } from "~/assessment/reports/record";
 import type { ReportedProposal } from "~/assessment/reports/record.server";
 import { formatDay } from "~/time";
-import { ExternalLink } from "../ui/text";
+import { ExternalLink, TextLink } from "../ui/text";
 import { Badge } from "../ui/badge";
 
 const TONES = {
@@ -25,9 +24,7 @@ export function PossibleRestrictions({ proposals }: { proposals: readonly Report
             <h3 className="font-medium">
               {proposal.effect === "ends" && "End of: "}
               {proposal.hasEntry ? (
-                <Link to={`/restrictions/${proposal.id}`} className="link">
-                  {proposal.name}
-                </Link>
+                <TextLink to={`/restrictions/${proposal.id}`}>{proposal.name}</TextLink>
               ) : (
                 proposal.name
               )}

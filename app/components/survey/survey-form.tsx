@@ -1,14 +1,15 @@
 import { getFormProps, useForm, type FieldMetadata, type SubmissionResult } from "@conform-to/react";
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import { OPEN_QUESTIONS, asksForPrice, question, type ChoiceField, type Option } from "~/survey/questions";
 import type { surveySchema } from "~/survey/schema";
 import { useHasScript } from "../ui/scripts";
 import { Alert } from "../ui/alert";
-import { Button, buttonVariants } from "../ui/button";
+import { Button, ButtonLink } from "../ui/button";
 import { SelectField, TextareaField } from "../form/fields";
 import { FieldError } from "../ui/controls";
+import { TextLink } from "../ui/text";
 
 interface SurveyFormProps {
   /** The server's result for the last submission. */
@@ -58,23 +59,17 @@ export function SurveyForm({ lastResult, refusal }: SurveyFormProps) {
         </div>
       )}
       <Agreement field={fields.agreeToTerms}>
-        I agree to the{" "}
-        <Link to="/terms" className="link">
-          terms of service
-        </Link>{" "}
-        and the{" "}
-        <Link to="/privacy" className="link">
-          privacy policy
-        </Link>
-        , and to my answers being used to improve the product.
+        I agree to the <TextLink to="/terms">terms of service</TextLink> and the{" "}
+        <TextLink to="/privacy">privacy policy</TextLink>, and to my answers being used to improve the
+        product.
       </Agreement>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending} aria-describedby={refusal ? REFUSAL_ID : undefined}>
           {pending ? "Submitting..." : "Submit Survey & Extend Trial"}
         </Button>
-        <Link to="/dashboard" className={buttonVariants({ variant: "outline" })}>
+        <ButtonLink to="/dashboard" variant="outline">
           Cancel
-        </Link>
+        </ButtonLink>
       </div>
     </Form>
   );

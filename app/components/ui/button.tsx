@@ -1,9 +1,10 @@
+import { Link } from "@remix-run/react";
 import { cva, type VariantProps } from "class-variance-authority";
 import { forwardRef, type ComponentPropsWithoutRef } from "react";
 import { cn } from "./class-names";
 import { Spinner } from "./spinner";
 
-/** Button styles, also for links: `<Link className={buttonVariants({ variant: "outline" })}>`. */
+/** Button styles, also for links: `<ButtonLink variant="outline">`. */
 export const buttonVariants = cva("button", {
   variants: {
     variant: {
@@ -48,3 +49,13 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     </button>
   );
 });
+
+/** A link to one of our pages that looks like a button. */
+export const ButtonLink = ({
+  className,
+  variant,
+  size,
+  ...props
+}: ComponentPropsWithoutRef<typeof Link> & VariantProps<typeof buttonVariants>) => (
+  <Link className={buttonVariants({ variant, size, className })} {...props} />
+);

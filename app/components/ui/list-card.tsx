@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import type { Paging } from "~/database/paging";
-import { buttonVariants } from "./button";
+import { ButtonLink } from "./button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "./card";
 import { ScrollBox, Table } from "./table";
 
@@ -201,13 +201,9 @@ function Pages({
     const next = new URLSearchParams(params);
     next.set(parameter, `${number}`);
     return (
-      <Link
-        to={`?${next}`}
-        preventScrollReset={staysInPlace}
-        className={buttonVariants({ variant: "outline", size: "sm" })}
-      >
+      <ButtonLink to={`?${next}`} preventScrollReset={staysInPlace} variant="outline" size="sm">
         {label}
-      </Link>
+      </ButtonLink>
     );
   };
   return (

@@ -1,5 +1,10 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
+
+/** A link in a text, to one of our pages. */
+export const TextLink = (props: ComponentPropsWithoutRef<typeof Link>) => (
+  <Link className="link" {...props} />
+);
 
 /** A link to another site, in a new tab. */
 export function ExternalLink({
@@ -22,9 +27,7 @@ export function ExternalLink({
 /** A link to one of our pages or, where it isn't a path, to another site. */
 export const SourceLink = ({ href, children }: { href: string; children: ReactNode }) =>
   href.startsWith("/") ? (
-    <Link to={href} className="link">
-      {children}
-    </Link>
+    <TextLink to={href}>{children}</TextLink>
   ) : (
     <ExternalLink href={href}>{children}</ExternalLink>
   );
