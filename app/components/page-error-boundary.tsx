@@ -8,14 +8,18 @@ import { Button, ButtonLink } from "./ui/button";
 import { Card } from "./ui/card";
 import { SEPARATOR } from "./ui/text";
 
-/** Shown instead of a page that can't be displayed: an ended trial, a wrong role, an unknown address, an error. */
-export function PageErrorBoundary() {
+/**
+ * Shown instead of a page that can't be displayed: an ended trial, a wrong role, an unknown address, an error.
+ * @param props.failure what to say if our server failed, in place of the usual
+ */
+export function PageErrorBoundary({ failure }: { failure?: { title: string; note?: string } }) {
   const error = useRouteError();
   if (isRouteErrorResponse(error)) {
     if (error.status === 402) return <TrialExpired canExtend={saysExtendable(error.data)} />;
     if (error.status === 403) return <AccessDenied />;
     if (error.status === 404) return <NotFound />;
   }
+  if (failure && !(isRouteErrorResponse(error) && error.status < 500)) return <LoadFailed {...failure} />;
   return (
     <LoadFailed title="We couldn’t load this page">
       <ButtonLink to="/" reloadDocument variant="ghost">
@@ -120,15 +124,7 @@ function saysExtendable(data: unknown): boolean {
  * Shown instead of a page whose data couldn't be loaded: what failed, the cause if known, and a retry. The sidebar
  * stays. Without JavaScript the link reloads the page.
  */
-export function LoadFailed({
-  title,
-  note,
-  children,
-}: {
-  title: string;
-  note?: string;
-  children?: ReactNode;
-}) {
+function LoadFailed({ title, note, children }: { title: string; note?: string; children?: ReactNode }) {
   const { pathname, search } = useLocation();
   const error = useRouteError();
   return (

@@ -1,24 +1,25 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { requireUser } from "~/accounts/sign-in/access.server";
 import { pendingEmailChange } from "~/accounts/addresses/emailed-links.server";
-import { claimedDevice } from "~/accounts/sign-in/known-devices.server";
 import { linkDueFrom } from "~/accounts/addresses/mail-limits.server";
-import { cancelDeletion, deletionRequest, erasureDate } from "~/privacy/deletion.server";
+import { requireUser } from "~/accounts/sign-in/access.server";
+import { claimedDevice } from "~/accounts/sign-in/known-devices.server";
 import { endSessions, sessionsOf } from "~/accounts/sign-in/session-list.server";
-import { planNote, hasBilling, statusLabel } from "~/billing/trial";
-import { AccountSection } from "~/components/accounts/account-section";
-import { SessionList } from "~/components/accounts/session-list";
+import { planNote } from "~/billing/trial";
+import { hasBilling, statusLabel } from "~/billing/trial";
+import { AccountSection } from "~/components/accounts/account-layout";
 import { SuppressionNotice } from "~/components/accounts/unreachable-notice";
 import { IntentButton } from "~/components/form/intent-form";
 import { pageMeta } from "~/components/page-meta";
-import { addressKeys, suppressionOf } from "~/delivery/suppression.server";
-import { firstRow, runBatch } from "~/database/query.server";
-import { readIntent } from "~/http/request-form.server";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Badge } from "~/components/ui/badge";
 import { buttonVariants, ButtonLink } from "~/components/ui/button";
+import { SEPARATOR } from "~/components/ui/text";
+import { firstRow, runBatch } from "~/database/query.server";
+import { addressKeys, suppressionOf } from "~/delivery/suppression.server";
+import { readIntent } from "~/http/request-form.server";
+import { cancelDeletion, deletionRequest, erasureDate } from "~/privacy/deletion.server";
 import { formatDay, formatInstant } from "~/time";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -200,6 +201,61 @@ export default function Account() {
       )}
     </div>
   );
+}
+
+interface SessionItem {
+  id: string;
+  device: string | null;
+  country: string | null;
+  createdAt: string | Date;
+  lastSeenAt: string | Date | null;
+  isCurrent: boolean;
+}
+
+const countries = new Intl.DisplayNames("en-US", { type: "region", fallback: "code" });
+
+/** The user's sessions, with buttons to end them. */
+function SessionList({ sessions }: { sessions: SessionItem[] }) {
+  return (
+    <>
+      <ul className="divide-y rounded-lg border">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+            <div className="min-w-0">
+              <p className="font-medium">
+                {session.device ?? "Unknown device"}{" "}
+                {session.isCurrent && <Badge variant="success">This device</Badge>}
+              </p>
+              <p className="text-sm text-muted-foreground">
+                {countryName(session.country)}
+                {SEPARATOR}Last used{" "}
+                <span className="whitespace-nowrap">
+                  {formatInstant(session.lastSeenAt ?? session.createdAt)}
+                </span>
+              </p>
+            </div>
+            {!session.isCurrent && (
+              <IntentButton intent="end-session" fields={{ id: session.id }} variant="outline" size="sm">
+                Sign out<span className="sr-only"> {session.device ?? "unknown device"}</span>
+              </IntentButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <IntentButton intent="end-other-sessions" formClassName="mt-3" variant="outline">
+          Sign out on all other devices
+        </IntentButton>
+      )}
+    </>
+  );
+}
+
+/** Cloudflare sends XX for an unknown country and T1 for Tor. */
+function countryName(code: string | null): string {
+  if (code === "T1") return "Tor network";
+  if (!code || code === "XX" || !/^[A-Z]{2}$/.test(code)) return "Unknown place";
+  return countries.of(code) ?? "Unknown place";
 }
 
 export const meta = pageMeta("Your account", "Your plan, password, sessions and data.");

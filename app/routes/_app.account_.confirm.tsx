@@ -1,19 +1,17 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { redirect, replace, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import type { z } from "zod";
+import { useLoaderData } from "@remix-run/react";
 import { isRecentlyConfirmed, requireUser } from "~/accounts/sign-in/access.server";
 import { confirmation, secondFactor } from "~/accounts/credentials";
-import { acceptForm, type FormAnswer } from "~/http/request-form.server";
+import { acceptForm } from "~/http/request-form.server";
 import { confirmByPassword } from "~/accounts/passwords/confirm-password.server";
 import { passkeyInForm, refusedPasskey } from "~/accounts/refuse.server";
 import { acceptPasskey } from "~/accounts/factors/passkeys.server";
 import { acceptSecondFactor } from "~/accounts/factors/totp.server";
 import { refusedForm } from "~/accounts/refusals";
 import { safeRedirect } from "~/accounts/sign-in/safe-redirect";
-import { AccountCard } from "~/components/accounts/account-card";
+import { AccountCard } from "~/components/accounts/account-layout";
 import { PasskeyButton } from "~/components/accounts/passkey-button";
-import { CodeField, FormErrors, PasswordField, SubmitButton } from "~/components/form/fields";
+import { CodeField, PasswordField, SubmitButton, usePageForm, PageForm } from "~/components/form/fields";
 import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
 
@@ -75,30 +73,22 @@ export default function Confirm() {
 }
 
 function ByCode() {
-  const [form, fields] = useForm<z.input<typeof secondFactor>>({
-    id: "confirm",
-    lastResult: useActionData<FormAnswer>()?.reply,
-  });
+  const [form, fields] = usePageForm<typeof secondFactor>("confirm");
   return (
-    <Form method="post" {...getFormProps(form)} className="grid gap-4">
-      <FormErrors form={form} />
+    <PageForm form={form}>
       <CodeField field={fields.code} />
       <SubmitButton pending="Checking...">Continue</SubmitButton>
-    </Form>
+    </PageForm>
   );
 }
 
 function ByPassword() {
-  const [form, fields] = useForm<z.input<typeof confirmation>>({
-    id: "confirm",
-    lastResult: useActionData<FormAnswer>()?.reply,
-  });
+  const [form, fields] = usePageForm<typeof confirmation>("confirm");
   return (
-    <Form method="post" {...getFormProps(form)} className="grid gap-4">
-      <FormErrors form={form} />
+    <PageForm form={form}>
       <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
       <SubmitButton pending="Checking...">Continue</SubmitButton>
-    </Form>
+    </PageForm>
   );
 }
 

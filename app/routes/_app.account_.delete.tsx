@@ -1,14 +1,12 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useActionData } from "@remix-run/react";
 import { z } from "zod";
 import { requireRecentSecondFactor } from "~/accounts/sign-in/access.server";
 import { typedPassword } from "~/accounts/credentials";
 import { requestDeletion } from "~/privacy/deletion.server";
-import { acceptForm, type FormAnswer } from "~/http/request-form.server";
+import { acceptForm } from "~/http/request-form.server";
 import { refusedForm } from "~/accounts/refusals";
-import { AccountCard } from "~/components/accounts/account-card";
-import { FormErrors, InputField, PasswordField, SubmitButton } from "~/components/form/fields";
+import { AccountCard } from "~/components/accounts/account-layout";
+import { InputField, PasswordField, SubmitButton, usePageForm, PageForm } from "~/components/form/fields";
 import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
 import { TextLink } from "~/components/ui/text";
@@ -46,18 +44,14 @@ export const clientAction = formAction({
 });
 
 export default function DeleteAccount() {
-  const [form, fields] = useForm<z.input<typeof schema>>({
-    id: "delete-account",
-    lastResult: useActionData<FormAnswer>()?.reply,
-  });
+  const [form, fields] = usePageForm<typeof schema>("delete-account");
   return (
     <AccountCard
       title="Delete account"
       description="In 7 days we’ll erase your account, your alert rules, your alerts and your survey answers, and cancel your subscription. You can change your mind until then."
       footer={<TextLink to="/account">Keep my account</TextLink>}
     >
-      <Form method="post" {...getFormProps(form)} className="grid gap-4">
-        <FormErrors form={form} />
+      <PageForm form={form}>
         <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
         <InputField
           field={fields.phrase}
@@ -67,7 +61,7 @@ export default function DeleteAccount() {
         <SubmitButton pending="Scheduling deletion..." variant="destructive">
           Delete account
         </SubmitButton>
-      </Form>
+      </PageForm>
     </AccountCard>
   );
 }

@@ -1,14 +1,13 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireRecentSecondFactor } from "~/accounts/sign-in/access.server";
 import { email, typedPassword } from "~/accounts/credentials";
 import { requestEmailChange } from "~/accounts/addresses/email-change.server";
-import { acceptForm, type FormAnswer } from "~/http/request-form.server";
+import { acceptForm } from "~/http/request-form.server";
 import { refusedForm, type AccountRefusal } from "~/accounts/refusals";
-import { AccountCard } from "~/components/accounts/account-card";
-import { EmailField, FormErrors, PasswordField, SubmitButton } from "~/components/form/fields";
+import { AccountCard } from "~/components/accounts/account-layout";
+import { EmailField, PasswordField, SubmitButton, usePageForm, PageForm } from "~/components/form/fields";
 import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
 import { TextLink } from "~/components/ui/text";
@@ -44,22 +43,18 @@ export const clientAction = formAction({
 
 export default function ChangeEmail() {
   const { email } = useLoaderData<typeof loader>();
-  const [form, fields] = useForm<z.input<typeof schema>>({
-    id: "change-email",
-    lastResult: useActionData<FormAnswer>()?.reply,
-  });
+  const [form, fields] = usePageForm<typeof schema>("change-email");
   return (
     <AccountCard
       title="Change email address"
       description={`Your address is ${email}. We’ll send a link to the new one, and your address changes when you open it. Then we’ll tell the old one, which can undo the change for 7 days.`}
       footer={<TextLink to="/account">Back to your account</TextLink>}
     >
-      <Form method="post" {...getFormProps(form)} className="grid gap-4">
-        <FormErrors form={form} />
+      <PageForm form={form}>
         <EmailField field={fields.email} label="New email address" autoComplete="email" />
         <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
         <SubmitButton pending="Sending...">Send the link</SubmitButton>
-      </Form>
+      </PageForm>
     </AccountCard>
   );
 }

@@ -1,8 +1,9 @@
+import { getFormProps, getInputProps, type FieldMetadata } from "@conform-to/react";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, Form, useActionData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { z } from "zod";
-import { requireUser } from "~/accounts/sign-in/access.server";
-import { PAUSE_DAYS } from "~/accounts/choices/email-choices";
+import { PAUSE_DAYS, DEFAULT_TIME_ZONE, toClockTime, type Digest } from "~/accounts/choices/email-choices";
 import { emailChoicesForm } from "~/accounts/choices/email-choices-form";
 import {
   emailChoicesOf,
@@ -10,22 +11,24 @@ import {
   saveEmailChoices,
   toEmailChoices,
 } from "~/accounts/choices/email-choices.server";
-import { timeZoneOptions } from "~/accounts/choices/local-time";
-import { acceptForm, readIntent } from "~/http/request-form.server";
-import { runBatch } from "~/database/query.server";
-import { turnedOn } from "~/push/device";
-import type { DeviceNotice } from "~/push/device-notices";
-import { addDevice, devicesOf, removeDevice, testDevice } from "~/push/devices.server";
-import { vapidKeys } from "~/push/send.server";
-import { formatInstant } from "~/time";
+import { timeZoneOptions, isSameTimeZone } from "~/accounts/choices/local-time";
+import { requireUser } from "~/accounts/sign-in/access.server";
+import { AccountSection } from "~/components/accounts/account-layout";
 import { Devices } from "~/components/accounts/devices";
-import { EmailChoicesForm } from "~/components/accounts/email-choices-form";
+import { FormErrors, InputField, SelectField, useIsPending, usePageForm } from "~/components/form/fields";
 import { IntentButton, IntentForm } from "~/components/form/intent-form";
 import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 import { TextLink } from "~/components/ui/text";
+import { runBatch } from "~/database/query.server";
+import { acceptForm, readIntent, type FormAnswer } from "~/http/request-form.server";
+import { turnedOn } from "~/push/device";
+import type { DeviceNotice } from "~/push/device-notices";
+import { addDevice, devicesOf, removeDevice, testDevice } from "~/push/devices.server";
+import { vapidKeys } from "~/push/send.server";
+import { formatInstant } from "~/time";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireUser(request, context);
@@ -134,6 +137,117 @@ function Pause({ pausedUntil }: { pausedUntil: string | Date | null }) {
         ))}
       </IntentForm>
     </section>
+  );
+}
+
+interface Choices {
+  wantsAlerts: boolean;
+  wantsNotices: boolean;
+  digest: Digest;
+  quietFrom: number | null;
+  quietUntil: number | null;
+  timeZone: string | null;
+  timeZones: string[];
+}
+
+const DIGEST_LABELS: Record<Digest, string> = {
+  off: "Off",
+  daily: "Every day at 7 AM",
+  weekly: "Every Monday at 7 AM",
+};
+
+const checked = (isOn: boolean) => (isOn ? "on" : undefined);
+
+/** Email preferences: which emails, and when. */
+function EmailChoicesForm({ choices }: { choices: Choices }) {
+  const answer = useActionData<FormAnswer>();
+  const isPending = useIsPending();
+  const [form, fields] = usePageForm<typeof emailChoicesForm>("email-choices", {
+    wantsAlerts: checked(choices.wantsAlerts),
+    wantsNotices: checked(choices.wantsNotices),
+    digest: choices.digest,
+    hasQuietHours: checked(choices.quietFrom !== null),
+    quietFrom: toClockTime(choices.quietFrom ?? 22 * 60),
+    quietUntil: toClockTime(choices.quietUntil ?? 7 * 60),
+    timeZone: choices.timeZone ?? DEFAULT_TIME_ZONE,
+  });
+  const isSaved = answer?.page === "done" && !isPending;
+  return (
+    <Form method="post" {...getFormProps(form)}>
+      <AccountSection title="Alerts">
+        <CheckField field={fields.wantsAlerts} label="Email me when an alert rule triggers" />
+      </AccountSection>
+      <AccountSection
+        title="Emergency notices"
+        help="One email when an official document orders a major restriction, when we confirm or reject it, when it ends, and when the risk level becomes critical. You need no rule. Turning off alert emails turns this off too."
+      >
+        <CheckField field={fields.wantsNotices} label="Email me emergency notices" />
+      </AccountSection>
+      <AccountSection title="Digest" help="The risk level in a sentence, the forecast, and what changed.">
+        <SelectField field={fields.digest} label="Digest" isLabelHidden options={DIGEST_LABELS} />
+      </AccountSection>
+      <AccountSection
+        title="Quiet hours"
+        help="Emails due during these hours wait until they end, except emergency notices. We keep checking your rules."
+      >
+        <CheckField field={fields.hasQuietHours} label="Don’t send emails during quiet hours" />
+        <div className="mt-4 grid gap-4 sm:grid-cols-2">
+          <InputField field={fields.quietFrom} label="From" type="time" />
+          <InputField field={fields.quietUntil} label="Until" type="time" />
+        </div>
+      </AccountSection>
+      <AccountSection title="Time zone" help="For quiet hours and the digest.">
+        <TimeZoneField field={fields.timeZone} isChosen={choices.timeZone !== null} all={choices.timeZones} />
+      </AccountSection>
+      <div className="grid justify-items-start gap-4 border-t pt-6">
+        <FormErrors form={form} />
+        <Button type="submit" size="lg" pending={isPending}>
+          {isPending ? "Saving..." : "Save choices"}
+        </Button>
+        <p role="status" className="text-sm">
+          {isSaved ? "Your choices are saved." : ""}
+        </p>
+      </div>
+    </Form>
+  );
+}
+
+function CheckField({ field, label }: { field: FieldMetadata<"on" | undefined>; label: string }) {
+  const { key, ...input } = getInputProps(field, { type: "checkbox" });
+  return (
+    <label className="flex min-h-6 items-start gap-3">
+      <input key={key} {...input} className="mt-0.5 size-5 shrink-0 accent-primary" />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+/** Preselects the browser's time zone until the user has chosen one. */
+function TimeZoneField({
+  field,
+  isChosen,
+  all,
+}: {
+  field: FieldMetadata<string>;
+  isChosen: boolean;
+  all: string[];
+}) {
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (isChosen || !select.current) return;
+    const local = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    // A browser may prefer another name for the zone than the server's list.
+    const option = all.includes(local) ? local : all.find((name) => isSameTimeZone(name, local));
+    if (option) select.current.value = option;
+  }, [isChosen, all]);
+  return (
+    <SelectField
+      field={field}
+      label="Time zone"
+      isLabelHidden
+      options={Object.fromEntries(all.map((name) => [name, name.replaceAll("_", " ")]))}
+      selectRef={select}
+    />
   );
 }
 

@@ -1,14 +1,12 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useActionData } from "@remix-run/react";
 import { z } from "zod";
 import { requireRecentSecondFactor } from "~/accounts/sign-in/access.server";
 import { confirmed, newPassword, typedPassword } from "~/accounts/credentials";
 import { changePassword } from "~/accounts/passwords/change-password.server";
-import { acceptForm, type FormAnswer } from "~/http/request-form.server";
+import { acceptForm } from "~/http/request-form.server";
 import { type AccountRefusal, refusedForm } from "~/accounts/refusals";
-import { AccountCard } from "~/components/accounts/account-card";
-import { FormErrors, PasswordField, SubmitButton } from "~/components/form/fields";
+import { AccountCard } from "~/components/accounts/account-layout";
+import { PasswordField, SubmitButton, usePageForm, PageForm } from "~/components/form/fields";
 import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
 import { TextLink } from "~/components/ui/text";
@@ -50,18 +48,14 @@ export const clientAction = formAction({
 });
 
 export default function ChangePassword() {
-  const [form, fields] = useForm<z.input<typeof schema>>({
-    id: "change-password",
-    lastResult: useActionData<FormAnswer>()?.reply,
-  });
+  const [form, fields] = usePageForm<typeof schema>("change-password");
   return (
     <AccountCard
       title="Change password"
       description="You’ll be signed out on all other devices. An email change you haven’t confirmed is canceled."
       footer={<TextLink to="/account">Back to your account</TextLink>}
     >
-      <Form method="post" {...getFormProps(form)} className="grid gap-4">
-        <FormErrors form={form} />
+      <PageForm form={form}>
         <PasswordField
           field={fields.currentPassword}
           label="Current password"
@@ -75,7 +69,7 @@ export default function ChangePassword() {
           canShow
         />
         <SubmitButton pending="Changing password...">Change password</SubmitButton>
-      </Form>
+      </PageForm>
     </AccountCard>
   );
 }

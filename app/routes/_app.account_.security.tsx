@@ -1,26 +1,30 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
 import { z } from "zod";
+import { cancelFactorRemoval } from "~/accounts/factors/factor-removal.server";
+import { newPasskey, renamedPasskey } from "~/accounts/credentials";
+import { addPasskey, removePasskey, renamePasskey } from "~/accounts/factors/passkeys.server";
+import { beginTotp, disableTotp, securityState } from "~/accounts/factors/totp.server";
+import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";
 import {
   mustHaveSecondFactor,
   requireConfirmedUser,
   requireUser,
   requireFactorSetup,
 } from "~/accounts/sign-in/access.server";
-import { cancelFactorRemoval } from "~/accounts/factors/factor-removal.server";
-import { newPasskey, renamedPasskey } from "~/accounts/credentials";
-import { addPasskey, removePasskey, renamePasskey } from "~/accounts/factors/passkeys.server";
-import { beginTotp, disableTotp, securityState } from "~/accounts/factors/totp.server";
-import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";
-import { readIntent } from "~/http/request-form.server";
-import { formatInstant } from "~/time";
-import { PasskeyList } from "~/components/accounts/passkey-list";
-import { RecoveryCodes } from "~/components/accounts/recovery-codes";
+import { PasskeyButton } from "~/components/accounts/passkey-button";
+import { RecoveryCodes } from "~/components/accounts/account-layout";
 import { ResendForm } from "~/components/accounts/unverified-notice";
-import { IntentButton } from "~/components/form/intent-form";
+import { IntentButton, IntentForm } from "~/components/form/intent-form";
 import { pageMeta } from "~/components/page-meta";
 import { Alert, AlertTitle } from "~/components/ui/alert";
+import { Button } from "~/components/ui/button";
 import { TitledCard } from "~/components/ui/card";
+import { Input, Label } from "~/components/ui/controls";
+import { SEPARATOR } from "~/components/ui/text";
+import { readIntent } from "~/http/request-form.server";
+import { formatInstant, formatDay } from "~/time";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireUser(request, context);
@@ -193,6 +197,93 @@ function Factors({ error }: { error: string | null }) {
         </IntentButton>
       </TitledCard>
     </>
+  );
+}
+
+interface Passkey {
+  id: string;
+  name: string;
+  createdAt: string | Date;
+  lastUsedAt: string | Date | null;
+}
+
+/** A user's passkeys, with buttons to rename, remove and add. */
+function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
+  const name = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      {passkeys.length > 0 && (
+        <ul className="mb-6 divide-y rounded-lg border">
+          {passkeys.map((passkey) => (
+            <PasskeyItem key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      <div className="grid gap-3 sm:max-w-sm">
+        <div>
+          <Label htmlFor="new-passkey">Name of the new passkey</Label>
+          <Input
+            ref={name}
+            id="new-passkey"
+            defaultValue="My passkey"
+            maxLength={60}
+            autoComplete="off"
+            className="mt-1.5"
+          />
+        </div>
+        <PasskeyButton
+          purpose="register"
+          label="Add a passkey"
+          fields={() => ({ intent: "add-passkey", name: name.current?.value ?? "" })}
+        />
+        <noscript>Passkeys need JavaScript.</noscript>
+      </div>
+    </>
+  );
+}
+
+function PasskeyItem({ passkey }: { passkey: Passkey }) {
+  const { id, name, createdAt, lastUsedAt } = passkey;
+  const inputId = `name-${id}`;
+  return (
+    <li className="grid gap-3 px-4 py-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <IntentForm
+          intent="rename-passkey"
+          fields={{ id }}
+          className="flex min-w-0 flex-1 basis-64 flex-wrap items-end gap-2"
+        >
+          {(isPending) => (
+            <>
+              <div className="min-w-0 flex-1">
+                <Label htmlFor={inputId}>Name</Label>
+                <Input
+                  key={name}
+                  id={inputId}
+                  name="name"
+                  defaultValue={name}
+                  required
+                  maxLength={60}
+                  autoComplete="off"
+                  className="mt-1.5"
+                />
+              </div>
+              <Button type="submit" variant="outline" pending={isPending}>
+                Rename<span className="sr-only"> {name}</span>
+              </Button>
+            </>
+          )}
+        </IntentForm>
+        <IntentButton intent="remove-passkey" fields={{ id }} variant="outline">
+          Remove<span className="sr-only"> {name}</span>
+        </IntentButton>
+      </div>
+      <p className="text-sm text-muted-foreground">
+        Added {formatDay(createdAt)}
+        {SEPARATOR}
+        {lastUsedAt ? `Last used ${formatDay(lastUsedAt)}` : "Not used yet"}
+      </p>
+    </li>
   );
 }
 

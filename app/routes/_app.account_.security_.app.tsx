@@ -1,16 +1,13 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { renderSVG } from "uqr";
-import type { z } from "zod";
 import { secondFactor } from "~/accounts/credentials";
 import { acceptForm, type FormAnswer } from "~/http/request-form.server";
 import { requireFactorSetup } from "~/accounts/sign-in/access.server";
 import { confirmTotp, securityState } from "~/accounts/factors/totp.server";
 import { refusedForm } from "~/accounts/refusals";
-import { AccountCard } from "~/components/accounts/account-card";
-import { RecoveryCodes } from "~/components/accounts/recovery-codes";
-import { CodeField, FormErrors, SubmitButton } from "~/components/form/fields";
+import { AccountCard, RecoveryCodes } from "~/components/accounts/account-layout";
+import { CodeField, SubmitButton, usePageForm, PageForm } from "~/components/form/fields";
 import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
 import { TextLink } from "~/components/ui/text";
@@ -66,13 +63,9 @@ export default function SetUpApp() {
 
 /** The setup steps from the QR code to the first code. */
 function TotpSetupForm({ setup }: { setup: { key: string; qr: string } }) {
-  const [form, fields] = useForm<z.input<typeof secondFactor>>({
-    id: "set-up-app",
-    lastResult: useActionData<FormAnswer>()?.reply,
-  });
+  const [form, fields] = usePageForm<typeof secondFactor>("set-up-app");
   return (
-    <Form method="post" {...getFormProps(form)} className="grid gap-4">
-      <FormErrors form={form} />
+    <PageForm form={form}>
       <div className="flex flex-wrap items-start gap-5">
         <img
           src={setup.qr}
@@ -87,7 +80,7 @@ function TotpSetupForm({ setup }: { setup: { key: string; qr: string } }) {
       </div>
       <CodeField field={fields.code} onlyApp />
       <SubmitButton pending="Checking...">Turn on two-factor authentication</SubmitButton>
-    </Form>
+    </PageForm>
   );
 }
 

@@ -6,7 +6,7 @@ import { requireConfirmedAdmin } from "~/accounts/sign-in/access.server";
 import { registerEntry, saveEnd } from "~/admin/restrictions.server";
 import { firstPossibleEnd, type endForm } from "~/assessment/register/restriction-form";
 import { readForm } from "~/http/request-form.server";
-import { FormPage, useFirstField } from "~/components/admin/form-page";
+import { FormPage, useFirstField } from "~/components/admin/restriction-form";
 import { FormErrors, InputField } from "~/components/form/fields";
 import { pageMeta } from "~/components/page-meta";
 import { Button, ButtonLink } from "~/components/ui/button";

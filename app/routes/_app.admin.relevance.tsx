@@ -1,20 +1,25 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, Form, useNavigation } from "@remix-run/react";
 import { z } from "zod";
 import { requireAdmin } from "~/accounts/sign-in/access.server";
 import { decideReported, reviewForm, reviewRelevance } from "~/admin/reviews.server";
-import { DisputedArticle } from "~/components/admin/disputed-article";
-import { ReportItem } from "~/components/corrections/report-item";
+import { signedPoints } from "~/assessment/percent";
+import { IntentForm } from "~/components/form/intent-form";
 import { PageHeader, noticeOf, PageNotice } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
-import { buttonVariants } from "~/components/ui/button";
+import { buttonVariants, Button } from "~/components/ui/button";
+import { Input, Label } from "~/components/ui/controls";
 import { ListCard } from "~/components/ui/list-card";
+import { ExternalLink, TextLink } from "~/components/ui/text";
 import { verdictForm } from "~/corrections/report-forms";
-import { openReports } from "~/corrections/reports.server";
+import { REPORT_REASON_LABELS, VERDICT_LABELS, VERDICTS } from "~/corrections/reports";
+import { openReports, type OpenReport } from "~/corrections/reports.server";
 import { requestedPage } from "~/database/paging";
 import { runBatch } from "~/database/query.server";
 import { readIntent } from "~/http/request-form.server";
+import { ITEM_CLASSES, type ItemClass, type Reason } from "~/news/coding-guide";
 import { disputedArticles } from "~/reading/review.server";
+import { formatDay, formatInstant } from "~/time";
 
 const SIZE = 20;
 
@@ -93,6 +98,161 @@ export default function RelevanceReview() {
         item={(article) => <DisputedArticle key={article.id} article={article} />}
       />
     </>
+  );
+}
+
+interface DisputedArticleProps {
+  id: string;
+  title: string;
+  url: string;
+  source: string;
+  publishedAt: string;
+  /** The first reader's score and class. */
+  firstScore: number;
+  firstClass: ItemClass;
+  secondClass: ItemClass;
+  quote: string | null;
+  /** The relevance that counts until an administrator decides. */
+  jointClass: ItemClass;
+  reasons: Reason[];
+}
+
+const PART_LABELS: Record<Reason["part"], string> = {
+  mobility: "Leaving the country",
+  act: "Government action",
+  subject: "US citizens or authority",
+  official: "Official source",
+  words: "Words of the text",
+  guard: "Exclusion rule",
+  review: "Review",
+};
+
+const LABELS: Record<ItemClass, string> = {
+  direct: "Direct",
+  contextual: "Contextual",
+  irrelevant: "Irrelevant",
+};
+
+/** An article with both readings, the reasons of the first, and a way to decide for each class. */
+function DisputedArticle({ article }: { article: DisputedArticleProps }) {
+  const { id, title, url, source, publishedAt, firstScore, firstClass, secondClass, quote, jointClass } =
+    article;
+  const pending = useNavigation().formData;
+  const verdict = pending?.get("id") === id ? pending.get("verdict") : null;
+  return (
+    <li className="py-5">
+      <h3 className="font-medium wrap-anywhere">
+        <ExternalLink href={url}>{title}</ExternalLink>
+      </h3>
+      <p className="mt-0.5 text-sm text-muted-foreground">
+        {source}, {formatDay(publishedAt)}. Until you decide it counts as{" "}
+        <strong className="font-semibold text-foreground">{jointClass}</strong>.
+      </p>
+      <div className="mt-3 grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
+        <div>
+          <p className="font-semibold">
+            Rules and words: {firstClass}, <span className="figures">{firstScore}</span>
+          </p>
+          <dl className="mt-1">
+            {article.reasons.map((reason) => (
+              <div
+                key={`${reason.part} ${reason.text}`}
+                className="grid grid-cols-[2.5rem_1fr] gap-x-3 border-b py-1 last:border-0"
+              >
+                <dt className="order-last wrap-anywhere">
+                  {PART_LABELS[reason.part]}
+                  <span className="block text-xs text-muted-foreground">{reason.text}</span>
+                </dt>
+                <dd className="text-right figures">{signedPoints(reason.points, 0)}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div>
+          <p className="font-semibold">AI model: {secondClass}</p>
+          <p className="mt-1 wrap-anywhere text-muted-foreground">
+            {quote ? `Quote: \u201c${quote}\u201d` : "No quote"}
+          </p>
+        </div>
+      </div>
+      <Form method="post" preventScrollReset className="mt-4 flex flex-wrap gap-2">
+        <input type="hidden" name="intent" value="review" />
+        <input type="hidden" name="id" value={id} />
+        {ITEM_CLASSES.map((value) => (
+          <Button
+            key={value}
+            type="submit"
+            name="verdict"
+            value={value}
+            size="sm"
+            variant="outline"
+            pending={verdict === value}
+          >
+            {LABELS[value]}
+            <span className="sr-only"> for {title}</span>
+          </Button>
+        ))}
+      </Form>
+    </li>
+  );
+}
+
+/** What readers reported about one story or restriction, with the decisions. */
+function ReportItem({ report }: { report: OpenReport }) {
+  return (
+    <li className="grid gap-3 py-4 first:pt-0">
+      <ReportedSubject report={report} />
+      <Decision report={report} />
+    </li>
+  );
+}
+
+function ReportedSubject({ report }: { report: OpenReport }) {
+  const { kind, id, title, reports, reasons, comments, firstAt } = report;
+  return (
+    <div>
+      <h3 className="font-medium wrap-anywhere">
+        {kind === "restriction" ? (
+          <TextLink to={`/admin/register/${encodeURIComponent(id)}/edit`}>{title}</TextLink>
+        ) : (
+          title
+        )}
+      </h3>
+      <p className="text-sm text-muted-foreground">
+        {reports === 1 ? "1 report" : `${reports} reports`}, first on {formatInstant(firstAt)}
+      </p>
+      <ul className="mt-1 list-disc pl-5 text-sm">
+        {reasons.map((reason) => (
+          <li key={reason}>{REPORT_REASON_LABELS[reason]}</li>
+        ))}
+      </ul>
+      {comments.map((comment) => (
+        <blockquote key={comment} className="mt-2 border-l-2 pl-3 text-sm wrap-anywhere whitespace-pre-line">
+          {comment}
+        </blockquote>
+      ))}
+    </div>
+  );
+}
+
+function Decision({ report: { kind, id, title } }: { report: OpenReport }) {
+  const noteId = `note-${kind}-${id}`;
+  return (
+    <IntentForm intent="decide-reports" fields={{ kind, id }} className="flex flex-wrap items-end gap-3">
+      <div className="min-w-56 flex-1">
+        <Label htmlFor={noteId}>
+          Public note (optional)<span className="sr-only"> on {title}</span>
+        </Label>
+        <Input id={noteId} name="note" maxLength={300} className="mt-1.5" />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {VERDICTS.filter((verdict) => kind === "article" || verdict !== "removed").map((verdict) => (
+          <Button key={verdict} type="submit" name="verdict" value={verdict} variant="outline">
+            {VERDICT_LABELS[verdict]}
+          </Button>
+        ))}
+      </div>
+    </IntentForm>
   );
 }
 

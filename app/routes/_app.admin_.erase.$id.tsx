@@ -1,13 +1,12 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireConfirmedAdmin } from "~/accounts/sign-in/access.server";
 import { eraseUser, userToErase } from "~/privacy/erase-user.server";
-import { acceptForm, type FormAnswer } from "~/http/request-form.server";
+import { acceptForm } from "~/http/request-form.server";
 import type { Context } from "~/context.server";
-import { AccountCard } from "~/components/accounts/account-card";
-import { FormErrors, InputField, SubmitButton } from "~/components/form/fields";
+import { AccountCard } from "~/components/accounts/account-layout";
+import { InputField, SubmitButton, usePageForm, PageForm } from "~/components/form/fields";
 import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
 
@@ -53,10 +52,7 @@ export const clientAction = formAction();
 
 export default function EraseUser() {
   const { email } = useLoaderData<typeof loader>();
-  const [form, fields] = useForm<z.input<typeof schema>>({
-    id: "erase-user",
-    lastResult: useActionData<FormAnswer>()?.reply,
-  });
+  const [form, fields] = usePageForm<typeof schema>("erase-user");
   return (
     <AccountCard
       title="Erase user"
@@ -67,8 +63,7 @@ export default function EraseUser() {
         </Link>
       }
     >
-      <Form method="post" {...getFormProps(form)} className="grid gap-4">
-        <FormErrors form={form} />
+      <PageForm form={form}>
         <InputField
           field={fields.email}
           label={`Type ${email} to confirm`}
@@ -78,7 +73,7 @@ export default function EraseUser() {
         <SubmitButton pending="Erasing..." variant="destructive">
           Erase user
         </SubmitButton>
-      </Form>
+      </PageForm>
     </AccountCard>
   );
 }

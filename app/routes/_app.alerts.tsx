@@ -1,12 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import {
-  isRouteErrorResponse,
-  useActionData,
-  useFetcher,
-  useLoaderData,
-  useRouteError,
-  useSearchParams,
-} from "@remix-run/react";
+import { useActionData, useFetcher, useLoaderData, useSearchParams } from "@remix-run/react";
 import { BellRing } from "lucide-react";
 import { useCallback, useState } from "react";
 import { requireAccess } from "~/accounts/sign-in/access.server";
@@ -31,7 +24,7 @@ import { RuleForm } from "~/components/alerts/rule-form";
 import { IntentButton } from "~/components/form/intent-form";
 import { pageAction } from "~/components/form/page-action";
 import { useLazyComponent } from "~/components/ui/scripts";
-import { LoadFailed, PageErrorBoundary } from "~/components/page-error-boundary";
+import { PageErrorBoundary } from "~/components/page-error-boundary";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 
@@ -155,9 +148,4 @@ function openAtFirst(
 
 export const meta = pageMeta("Alert Management", "Get an email when the risk level or forecast changes.");
 
-/** Access errors have their own cards; other errors say what failed. */
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status < 500) return <PageErrorBoundary />;
-  return <LoadFailed title="Failed to load alert settings" />;
-}
+export const ErrorBoundary = () => <PageErrorBoundary failure={{ title: "Failed to load alert settings" }} />;

@@ -11,8 +11,7 @@ import {
 import { readStatus } from "~/users/status";
 import { latePaymentNote, hasBilling } from "~/billing/trial";
 import { AlreadySubscribed, PaymentPastDue } from "~/components/billing/already-subscribed";
-import { ConfirmingPayment } from "~/components/billing/confirming-payment";
-import { UpgradeToPro } from "~/components/billing/upgrade-to-pro";
+import { ConfirmingPayment, UpgradeToPro } from "~/components/billing/checkout";
 import { pageMeta } from "~/components/page-meta";
 
 /** Notices on this page, by its query parameter. */

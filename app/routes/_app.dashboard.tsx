@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAccessAndRead } from "~/accounts/sign-in/access.server";
 import { trialEndsSoon } from "~/billing/trial";
 import { cachedQuery, readOne } from "~/database/query.server";
@@ -14,7 +14,7 @@ import { ResendForm } from "~/components/accounts/unverified-notice";
 import { AnalysisDialogs } from "~/components/analysis/analysis-dialogs";
 import { Dashboard } from "~/components/dashboard/dashboard";
 import { ForYou } from "~/components/exposure/for-you";
-import { LoadFailed, PageErrorBoundary } from "~/components/page-error-boundary";
+import { PageErrorBoundary } from "~/components/page-error-boundary";
 import { pageMeta } from "~/components/page-meta";
 import { previousVisit, visitCookie } from "~/dashboard/last-visit";
 import { MINUTE_MS } from "~/time";
@@ -63,10 +63,11 @@ export const meta = pageMeta(
   "Today’s risk level, the February 2028 forecast, the weekly trend, key events and relevant news.",
 );
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status < 500) return <PageErrorBoundary />;
-  return (
-    <LoadFailed title="Failed to load dashboard data" note="Data will refresh automatically every 6 hours" />
-  );
-}
+export const ErrorBoundary = () => (
+  <PageErrorBoundary
+    failure={{
+      title: "Failed to load dashboard data",
+      note: "Data will refresh automatically every 6 hours",
+    }}
+  />
+);

@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { MailCheck } from "lucide-react";
@@ -7,8 +6,8 @@ import { email } from "~/accounts/credentials";
 import { acceptForm, type FormAnswer } from "~/http/request-form.server";
 import { RESET_REQUESTED, refusedForm } from "~/accounts/refusals";
 import { requestReset } from "~/accounts/passwords/reset.server";
-import { AccountCard } from "~/components/accounts/account-card";
-import { EmailField, FormErrors, SubmitButton } from "~/components/form/fields";
+import { AccountCard } from "~/components/accounts/account-layout";
+import { EmailField, SubmitButton, usePageForm, PageForm } from "~/components/form/fields";
 import { formAction } from "~/components/form/page-action";
 import { Notice } from "~/components/page-error-boundary";
 import { pageMeta } from "~/components/page-meta";
@@ -37,10 +36,7 @@ export default function ForgotPassword() {
 }
 
 function Ask() {
-  const [form, fields] = useForm<z.input<typeof schema>>({
-    id: "forgot-password",
-    lastResult: useActionData<FormAnswer>()?.reply,
-  });
+  const [form, fields] = usePageForm<typeof schema>("forgot-password");
   return (
     <AccountCard
       title="Forgot password"
@@ -52,11 +48,10 @@ function Ask() {
         </>
       }
     >
-      <Form method="post" {...getFormProps(form)} className="grid gap-4">
-        <FormErrors form={form} />
+      <PageForm form={form}>
         <EmailField field={fields.email} label="Email" />
         <SubmitButton pending="Sending...">Send Reset Email</SubmitButton>
-      </Form>
+      </PageForm>
     </AccountCard>
   );
 }

@@ -1,16 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
+import { ChevronRight } from "lucide-react";
 import { requireAccess } from "~/accounts/sign-in/access.server";
-import { newsFilter, newsPage } from "~/dashboard/news-page.server";
-import { STAGE_LABELS } from "~/assessment/labels";
-import { NewsStory } from "~/components/news/news-story";
+import { STAGE_LABELS, relevanceLabel } from "~/assessment/labels";
+import { storyPoints } from "~/assessment/percent";
+import { StoryFacts, type Story } from "~/components/dashboard/story";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
+import { ReviewOutcomeText, reportAddress } from "~/components/review-outcome";
 import { Button } from "~/components/ui/button";
 import { FilterChoice } from "~/components/ui/controls";
 import { ListCard } from "~/components/ui/list-card";
+import { ExternalLink, SEPARATOR, TextLink } from "~/components/ui/text";
+import { newsFilter, newsPage } from "~/dashboard/news-page.server";
 import { readOne } from "~/database/query.server";
 import { RELEVANT_FROM, RISK_FACTOR_LABELS } from "~/news/coding-guide";
+import { formatShortDay } from "~/time";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAccess(request, context);
@@ -48,6 +53,54 @@ export default function News() {
         )}
       />
     </div>
+  );
+}
+
+/** A story in one line: title, outlet, date and points. It opens to show the rest. */
+function NewsStory({ story }: { story: Story }) {
+  const { label } = relevanceLabel(story.relevanceScore);
+  const points = storyPoints(story.points);
+  return (
+    <details className="group">
+      <summary className="flex cursor-pointer list-none items-baseline gap-2 py-2.5 [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden="true"
+          className="mt-1 size-4 shrink-0 self-start text-muted-foreground group-open:rotate-90"
+        />
+        <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 sm:flex-nowrap">
+          <span className="min-w-0 flex-1 basis-full font-medium wrap-anywhere sm:basis-0 sm:text-[0.9375rem]">
+            {story.title}
+          </span>
+          <span className="text-sm wrap-anywhere text-muted-foreground sm:w-40">{story.source}</span>
+          <span className="text-sm whitespace-nowrap text-muted-foreground sm:w-14">
+            {formatShortDay(story.publishedAt)}
+          </span>
+          <span className="text-sm whitespace-nowrap figures sm:w-20 sm:text-right">
+            {points ?? <span className="max-sm:hidden">—</span>}
+          </span>
+        </span>
+      </summary>
+      <div className="pb-4 pl-6">
+        {story.description && <p className="story-text">{story.description}</p>}
+        <StoryFacts story={story} />
+        <p className="story-line">
+          Relevance: <b>{label}</b>, {story.relevanceScore}/100
+          {SEPARATOR}
+          {story.readBy}
+        </p>
+        {story.review && (
+          <p className="story-line">
+            <ReviewOutcomeText review={story.review} />
+          </p>
+        )}
+        <p className="print-hidden mt-2 flex flex-wrap gap-x-5 text-sm">
+          <ExternalLink href={story.url}>Read the article</ExternalLink>
+          <TextLink to={reportAddress("article", story.id)}>
+            Report a mistake<span className="sr-only"> in {story.title}</span>
+          </TextLink>
+        </p>
+      </div>
+    </details>
   );
 }
 

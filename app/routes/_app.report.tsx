@@ -1,4 +1,4 @@
-import { getFormProps, useForm } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
@@ -7,7 +7,7 @@ import { acceptForm, type FormAnswer } from "~/http/request-form.server";
 import { reportForm } from "~/corrections/report-forms";
 import { REPORT_REASON_LABELS, REPORTED_KINDS, REPORTS_PER_DAY_MAX } from "~/corrections/reports";
 import { reportedSubject, submitReport } from "~/corrections/reports.server";
-import { FormErrors, SelectField, TextareaField } from "~/components/form/fields";
+import { FormErrors, SelectField, TextareaField, usePageForm } from "~/components/form/fields";
 import { formAction } from "~/components/form/page-action";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
@@ -51,10 +51,7 @@ export default function Report() {
   const { subject } = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
   const isSending = useNavigation().state === "submitting";
-  const [form, fields] = useForm<z.input<typeof reportForm>>({
-    id: "report",
-    lastResult: answer?.reply,
-  });
+  const [form, fields] = usePageForm<typeof reportForm>("report");
   const back = subject.kind === "restriction" ? `/restrictions/${subject.id}` : "/dashboard";
   return (
     <div className="grid w-full max-w-xl gap-6">

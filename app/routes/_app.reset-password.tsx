@@ -1,15 +1,14 @@
-import { getFormProps, getInputProps, useForm, type FieldMetadata } from "@conform-to/react";
+import { getInputProps, type FieldMetadata } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { CircleCheck, Link2Off, ShieldCheck } from "lucide-react";
-import type { z } from "zod";
 import { passwordReset, passwordResetForm } from "~/accounts/credentials";
 import { acceptForm, type FormAnswer } from "~/http/request-form.server";
 import { refusedForm } from "~/accounts/refusals";
 import { removableByReset, resetPassword } from "~/accounts/passwords/reset.server";
 import { formatInstant } from "~/time";
-import { AccountCard } from "~/components/accounts/account-card";
-import { FormErrors, PasswordField, SubmitButton } from "~/components/form/fields";
+import { AccountCard } from "~/components/accounts/account-layout";
+import { PasswordField, SubmitButton, usePageForm, PageForm } from "~/components/form/fields";
 import { formAction } from "~/components/form/page-action";
 import { Notice } from "~/components/page-error-boundary";
 import { pageMeta } from "~/components/page-meta";
@@ -50,14 +49,10 @@ export default function ResetPassword() {
 }
 
 function NewPassword() {
-  const [form, fields] = useForm<z.input<typeof passwordResetForm>>({
-    id: "reset-password",
-    lastResult: useActionData<FormAnswer>()?.reply,
-  });
+  const [form, fields] = usePageForm<typeof passwordResetForm>("reset-password");
   return (
     <AccountCard title="Set a new password" description="Choose a new password for your account.">
-      <Form method="post" {...getFormProps(form)} className="grid gap-4">
-        <FormErrors form={form} />
+      <PageForm form={form}>
         <PasswordField field={fields.password} label="New Password" autoComplete="new-password" canShow />
         <PasswordField
           field={fields.confirmPassword}
@@ -76,7 +71,7 @@ function NewPassword() {
         </div>
         <Alert>For your security, all existing sessions are logged out after the reset.</Alert>
         <SubmitButton pending="Resetting Password...">Reset Password</SubmitButton>
-      </Form>
+      </PageForm>
     </AccountCard>
   );
 }

@@ -1,15 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
-import { filterEntries, registerFilter } from "~/assessment/register/public-register";
+import { useLoaderData, Form } from "@remix-run/react";
+import { RESTRICTION_STATUS_LABELS } from "~/assessment/labels";
 import type { ProposalKind } from "~/assessment/register/proposal-states";
-import type { restrictionProposals } from "~/assessment/tables.server";
 import { lastWithdrawn, openProposals, stateOfProposal } from "~/assessment/register/proposals.server";
+import { filterEntries, registerFilter } from "~/assessment/register/public-register";
 import { publicRegister } from "~/assessment/register/register.server";
+import type { restrictionProposals } from "~/assessment/tables.server";
 import { publicPageMeta } from "~/components/page-meta";
-import { runBatch } from "~/database/query.server";
 import { periodOf, StatusBadge } from "~/components/restrictions/restriction-facts";
-import { RestrictionFilter } from "~/components/restrictions/restriction-filter";
+import { Button } from "~/components/ui/button";
+import { FilterChoice } from "~/components/ui/controls";
 import { ExternalLink, SEPARATOR, TextLink } from "~/components/ui/text";
+import { runBatch } from "~/database/query.server";
+import { RISK_FACTOR_LABELS } from "~/news/coding-guide";
 
 /** The register of restrictions. Public, so anyone can check the basis of the risk level. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -108,6 +111,24 @@ function PossibleRestrictions(props: { id: string; title: string; possible: read
         ))}
       </ul>
     </section>
+  );
+}
+
+interface Props {
+  status: string | undefined;
+  factor: string | undefined;
+}
+
+/** Filters the register by query parameters, so a filtered list can be linked and works without JavaScript. */
+function RestrictionFilter({ status, factor }: Props) {
+  return (
+    <Form method="get" className="mt-6 flex flex-wrap items-end gap-3">
+      <FilterChoice name="status" label="Status" chosen={status} labels={RESTRICTION_STATUS_LABELS} />
+      <FilterChoice name="factor" label="Topic" chosen={factor} labels={RISK_FACTOR_LABELS} />
+      <Button type="submit" variant="outline">
+        Filter
+      </Button>
+    </Form>
   );
 }
 

@@ -1,23 +1,25 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { Link2Off, MailCheck, MailQuestion } from "lucide-react";
-import { optionalUser, requireUser } from "~/accounts/sign-in/access.server";
+import { useEffect, useState } from "react";
+import { addressToVerify, verifyAddress } from "~/accounts/addresses/verification.server";
 import { digestOfferForm } from "~/accounts/choices/email-choices-form";
 import { chooseWeeklyDigest } from "~/accounts/choices/email-choices.server";
-import { rememberBrowser } from "~/accounts/sign-in/known-devices.server";
 import { confirmation } from "~/accounts/credentials";
-import { acceptForm, readIntent, type FormAnswer } from "~/http/request-form.server";
-import { linkSent, refusedForm } from "~/accounts/refusals";
 import { sessionProof } from "~/accounts/passwords/confirm-password.server";
-import { addressToVerify, verifyAddress } from "~/accounts/addresses/verification.server";
-import { pageTitle } from "~/product";
-import { formatInstant } from "~/time";
+import { linkSent, refusedForm } from "~/accounts/refusals";
+import { optionalUser, requireUser } from "~/accounts/sign-in/access.server";
+import { rememberBrowser } from "~/accounts/sign-in/known-devices.server";
 import { ConfirmByPassword } from "~/components/accounts/confirm-by-password";
-import { DigestOffer } from "~/components/accounts/digest-offer";
 import { ResendForm, SoonerByReset } from "~/components/accounts/unverified-notice";
+import { IntentForm } from "~/components/form/intent-form";
 import { Notice } from "~/components/page-error-boundary";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { cn } from "~/components/ui/class-names";
 import { TextLink } from "~/components/ui/text";
+import { acceptForm, readIntent, type FormAnswer } from "~/http/request-form.server";
+import { pageTitle } from "~/product";
+import { formatInstant } from "~/time";
 
 // The link in the email. A GET only shows what the button does, because email scanners follow links.
 
@@ -188,6 +190,38 @@ function InvalidLink({ canResend }: { canResend: boolean }) {
         <ButtonLink to="/login?redirectTo=%2Fverify-email">Sign in to get a new link</ButtonLink>
       )}
     </Notice>
+  );
+}
+
+/** Offers the weekly digest, with a picture of one, on the way to the dashboard. Nothing is chosen beforehand. */
+function DigestOffer() {
+  const [timeZone, setTimeZone] = useState("");
+  useEffect(() => setTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  return (
+    <IntentForm intent="accept-offer" className="grid gap-4">
+      <Picture theme="light" className="dark:hidden" />
+      <Picture theme="dark" className="hidden dark:block" />
+      <label className="flex min-h-6 items-start gap-3 text-left">
+        <input type="checkbox" name="weekly" className="mt-0.5 size-5 shrink-0 accent-primary" />
+        <span>Email me this digest every Monday at 7 AM</span>
+      </label>
+      <input type="hidden" name="timeZone" value={timeZone} />
+      <Button type="submit">View your dashboard</Button>
+    </IntentForm>
+  );
+}
+
+/** Loaded lazily, so the other theme's picture isn't downloaded. Taken by `npm run pictures -- landing`. */
+function Picture({ theme, className }: { theme: "light" | "dark"; className: string }) {
+  return (
+    <img
+      src={`/pictures/digest-${theme}.webp`}
+      alt="An example of the digest: the risk level and how far it moved, the February 2028 forecast, and what changed"
+      width={720}
+      height={600}
+      loading="lazy"
+      className={cn("h-auto w-80 max-w-full justify-self-center rounded-lg border", className)}
+    />
   );
 }
 

@@ -1,20 +1,19 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { redirect, replace, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { optionalUser } from "~/accounts/sign-in/access.server";
 import { email, typedPassword } from "~/accounts/credentials";
-import { acceptForm, readIntent, type FormAnswer } from "~/http/request-form.server";
+import { acceptForm, readIntent } from "~/http/request-form.server";
 import { passkeyInForm, refusedPasskey } from "~/accounts/refuse.server";
 import { logInWithPasskey } from "~/accounts/factors/passkeys.server";
 import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";
 import { safeRedirect } from "~/accounts/sign-in/safe-redirect";
 import { logOut } from "~/accounts/sign-in/session.server";
 import { logIn } from "~/accounts/sign-in/users.server";
-import { AuthLayout } from "~/components/accounts/auth-layout";
+import { AuthLayout } from "~/components/accounts/account-layout";
 import { PasskeyButton } from "~/components/accounts/passkey-button";
 import { IntentButton } from "~/components/form/intent-form";
-import { EmailField, FormErrors, PasswordField, SubmitButton } from "~/components/form/fields";
+import { EmailField, PasswordField, SubmitButton, usePageForm, PageForm } from "~/components/form/fields";
 import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
 import { Alert, AlertTitle } from "~/components/ui/alert";
@@ -67,10 +66,7 @@ export { skipRevalidationOnServerError as shouldRevalidate } from "~/components/
 
 export default function Login() {
   const { isStillSignedIn } = useLoaderData<typeof loader>();
-  const [form, fields] = useForm<z.input<typeof schema>>({
-    id: "login",
-    lastResult: useActionData<FormAnswer>()?.reply,
-  });
+  const [form, fields] = usePageForm<typeof schema>("login");
   return (
     <AuthLayout>
       <TitledCard
@@ -80,15 +76,14 @@ export default function Login() {
         className="w-full max-w-md"
       >
         {isStillSignedIn && <StillSignedIn />}
-        <Form method="post" {...getFormProps(form)} className="grid gap-4">
-          <FormErrors form={form} />
+        <PageForm form={form}>
           <EmailField field={fields.email} label="Email" />
           <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
           <Link to="/forgot-password" className="-mt-1 justify-self-end text-sm link">
             Forgot password?
           </Link>
           <SubmitButton pending="Signing In...">Sign In</SubmitButton>
-        </Form>
+        </PageForm>
         <PasskeyButton purpose="sign-in" label="Sign in with a passkey" className="mt-4" />
         <p className="mt-6 text-center text-sm text-muted-foreground">
           No account yet? <TextLink to="/register">Start your free trial</TextLink>
@@ -111,12 +106,12 @@ function StillSignedIn() {
   );
 }
 
+/** The page the visitor was redirected from, if it is ours, else the dashboard. */
+const askedFor = (request: Request) => safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
+
 export const meta = pageMeta(
   "Login",
   "Sign in to see today’s risk level, the February 2028 forecast and your alerts.",
 );
 
 export { headersOfAction as headers } from "~/http/request-form.server";
-
-/** The page the visitor was redirected from, if it is ours, else the dashboard. */
-const askedFor = (request: Request) => safeRedirect(new URL(request.url).searchParams.get("redirectTo"));

@@ -1,18 +1,16 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { redirect, replace, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import type { z } from "zod";
+import { useLoaderData } from "@remix-run/react";
 import { optionalUser, sessionAwaitingSecondFactor } from "~/accounts/sign-in/access.server";
 import { secondFactor } from "~/accounts/credentials";
-import { acceptForm, type FormAnswer } from "~/http/request-form.server";
+import { acceptForm } from "~/http/request-form.server";
 import { passkeyInForm, refusedPasskey } from "~/accounts/refuse.server";
 import { acceptPasskey } from "~/accounts/factors/passkeys.server";
 import { acceptSecondFactor } from "~/accounts/factors/totp.server";
 import { refusedForm } from "~/accounts/refusals";
 import { safeRedirect } from "~/accounts/sign-in/safe-redirect";
-import { AuthLayout } from "~/components/accounts/auth-layout";
+import { AuthLayout } from "~/components/accounts/account-layout";
 import { PasskeyButton } from "~/components/accounts/passkey-button";
-import { CodeField, FormErrors, SubmitButton } from "~/components/form/fields";
+import { CodeField, SubmitButton, usePageForm, PageForm } from "~/components/form/fields";
 import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
 import { TitledCard } from "~/components/ui/card";
@@ -54,10 +52,7 @@ export const clientAction = formAction();
 
 export default function LoginCode() {
   const { totp, passkey, canRemoveByEmail } = useLoaderData<typeof loader>();
-  const [form, fields] = useForm<z.input<typeof secondFactor>>({
-    id: "login-code",
-    lastResult: useActionData<FormAnswer>()?.reply,
-  });
+  const [form, fields] = usePageForm<typeof secondFactor>("login-code");
   return (
     <AuthLayout>
       <TitledCard
@@ -76,11 +71,10 @@ export default function LoginCode() {
         {passkey && (
           <PasskeyButton purpose="verify" label="Use your passkey" variant="default" className="mb-6" />
         )}
-        <Form method="post" {...getFormProps(form)} className="grid gap-4">
-          <FormErrors form={form} />
+        <PageForm form={form}>
           <CodeField field={fields.code} />
           <SubmitButton pending="Verifying...">Verify</SubmitButton>
-        </Form>
+        </PageForm>
         {canRemoveByEmail && (
           <p className="mt-6 text-center text-sm text-muted-foreground">
             Lost all of them? <TextLink to="/forgot-password">Reset your password</TextLink>. The email after

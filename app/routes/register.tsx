@@ -1,23 +1,24 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useActionData, type ShouldRevalidateFunction } from "@remix-run/react";
-import type { z } from "zod";
-import { optionalUser } from "~/accounts/sign-in/access.server";
+import { useActionData, type ShouldRevalidateFunction, useNavigate } from "@remix-run/react";
+import { PartyPopper } from "lucide-react";
+import { useEffect } from "react";
 import { registration, registrationForm } from "~/accounts/credentials";
-import { acceptForm, type FormAnswer } from "~/http/request-form.server";
 import { refusedForm, type AccountRefusal } from "~/accounts/refusals";
+import { optionalUser } from "~/accounts/sign-in/access.server";
 import { register } from "~/accounts/sign-in/users.server";
 import { TRIAL_FEATURES } from "~/billing/plans";
 import { SURVEY_EXTENSION_DAYS, TRIAL_DAYS } from "~/billing/trial";
-import { shareSite } from "~/feeds/public-days.server";
-import { AuthLayout } from "~/components/accounts/auth-layout";
-import { WELCOME_SECONDS, Welcome } from "~/components/accounts/welcome";
+import { AuthLayout } from "~/components/accounts/account-layout";
 import { FeatureList } from "~/components/billing/feature-list";
-import { EmailField, FormErrors, PasswordField, SubmitButton } from "~/components/form/fields";
+import { EmailField, PasswordField, SubmitButton, usePageForm, PageForm } from "~/components/form/fields";
 import { formAction } from "~/components/form/page-action";
+import { Notice } from "~/components/page-error-boundary";
 import { publicPageMeta } from "~/components/page-meta";
+import { ButtonLink } from "~/components/ui/button";
 import { TitledCard } from "~/components/ui/card";
 import { TextLink } from "~/components/ui/text";
+import { shareSite } from "~/feeds/public-days.server";
+import { acceptForm, type FormAnswer } from "~/http/request-form.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (await optionalUser(request, context)) throw redirect("/dashboard");
@@ -57,10 +58,7 @@ export default function Register() {
 }
 
 function NewAccount() {
-  const [form, fields] = useForm<z.input<typeof registrationForm>>({
-    id: "register",
-    lastResult: useActionData<FormAnswer>()?.reply,
-  });
+  const [form, fields] = usePageForm<typeof registrationForm>("register");
   return (
     <TitledCard
       title="Create your account"
@@ -68,8 +66,7 @@ function NewAccount() {
       description={<>Free for {TRIAL_DAYS} days. No credit card required.</>}
       className="w-full max-w-md"
     >
-      <Form method="post" {...getFormProps(form)} className="grid gap-4">
-        <FormErrors form={form} />
+      <PageForm form={form}>
         <EmailField field={fields.email} label="Email" />
         <PasswordField
           field={fields.password}
@@ -79,7 +76,7 @@ function NewAccount() {
         />
         <PasswordField field={fields.confirmPassword} label="Confirm Password" autoComplete="new-password" />
         <SubmitButton pending="Creating Account...">Start Free Trial</SubmitButton>
-      </Form>
+      </PageForm>
       <p className="mt-6 text-center text-sm text-muted-foreground">
         Already have an account? <TextLink to="/login">Sign in</TextLink>
       </p>
@@ -105,13 +102,35 @@ function Included() {
   );
 }
 
+/** Revalidation with the new session would redirect to the dashboard before the welcome is read. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
+  formAction === "/register" ? false : defaultShouldRevalidate;
+
+/** Seconds the welcome is shown before redirecting to the dashboard. */
+const WELCOME_SECONDS = 2;
+
+function Welcome() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate("/dashboard"), WELCOME_SECONDS * 1000);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <div role="status" className="w-full">
+      <Notice
+        icon={PartyPopper}
+        title="Welcome!"
+        text={`Your account was created with ${TRIAL_DAYS} days of free access. Taking you to your dashboard...`}
+      >
+        <ButtonLink to="/dashboard">Continue to Dashboard</ButtonLink>
+      </Notice>
+    </div>
+  );
+}
+
 export const meta = publicPageMeta(
   "Start Free Trial",
   `Start a ${TRIAL_DAYS}-day free trial of US Exit Freedom Monitor. No credit card required.`,
 );
 
 export { headersOfAction as headers } from "~/http/request-form.server";
-
-/** Revalidation with the new session would redirect to the dashboard before the welcome is read. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
-  formAction === "/register" ? false : defaultShouldRevalidate;

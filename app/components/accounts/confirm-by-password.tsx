@@ -1,11 +1,7 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form, useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { z } from "zod";
 import type { confirmation } from "~/accounts/credentials";
-import type { FormAnswer } from "~/http/request-form.server";
-import { FormErrors, PasswordField, SubmitButton } from "../form/fields";
-import { AccountCard } from "./account-card";
+import { PasswordField, SubmitButton, usePageForm, PageForm } from "../form/fields";
+import { AccountCard } from "./account-layout";
 
 interface ConfirmByPasswordProps {
   /** The form's id. */
@@ -27,17 +23,13 @@ export function ConfirmByPassword({
   pendingButton,
   children,
 }: ConfirmByPasswordProps) {
-  const [form, fields] = useForm<z.input<typeof confirmation>>({
-    id: id,
-    lastResult: useActionData<FormAnswer>()?.reply,
-  });
+  const [form, fields] = usePageForm<typeof confirmation>(id);
   return (
     <AccountCard title={title} description={description}>
-      <Form method="post" {...getFormProps(form)} className="grid gap-4">
-        <FormErrors form={form} />
+      <PageForm form={form}>
         <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
         <SubmitButton pending={pendingButton}>{button}</SubmitButton>
-      </Form>
+      </PageForm>
       <div className="mt-6 grid gap-2 text-sm text-muted-foreground">{children}</div>
     </AccountCard>
   );

@@ -1,11 +1,10 @@
 import { Trash2, Check, Minus } from "lucide-react";
 import { Checkbox as Primitive } from "radix-ui";
-import { useId, useState, forwardRef, type ComponentPropsWithoutRef } from "react";
+import { useId, useState, type ComponentPropsWithoutRef } from "react";
 import type { FakeUser } from "~/admin/test-user-cleanup.server";
 import { formatDay } from "~/time";
 import { listLabel } from "~/users/status";
 import { Button } from "../ui/button";
-import { cn } from "../ui/class-names";
 import { Input, Label } from "../ui/controls";
 import {
   Dialog,
@@ -17,7 +16,7 @@ import {
   DialogTitle,
 } from "../ui/dialog";
 import { ListCard } from "../ui/list-card";
-import type { Cleanup } from "./use-cleanup";
+import type { Cleanup } from "./cleanup";
 
 /** The test users found, with selection, dry run and delete. */
 export default function FakeUsersCard({ cleanup }: { cleanup: Cleanup }) {
@@ -196,23 +195,17 @@ function DeleteDialog({
   );
 }
 
-/** With a `name` it posts like a native checkbox. `checked="indeterminate"` shows a dash. */
-const Checkbox = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<typeof Primitive.Root>>(
-  function Checkbox({ className, ...props }, ref) {
-    return (
-      <Primitive.Root
-        ref={ref}
-        className={cn(
-          "group grid size-5 shrink-0 place-items-center rounded-sm border border-input bg-card text-primary-foreground disabled:opacity-55 aria-invalid:border-destructive data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary",
-          className,
-        )}
-        {...props}
-      >
-        <Primitive.Indicator>
-          <Check className="hidden size-3.5 group-data-[state=checked]:block" strokeWidth={3} />
-          <Minus className="hidden size-3.5 group-data-[state=indeterminate]:block" strokeWidth={3} />
-        </Primitive.Indicator>
-      </Primitive.Root>
-    );
-  },
-);
+/** `checked="indeterminate"` shows a dash. */
+function Checkbox(props: ComponentPropsWithoutRef<typeof Primitive.Root>) {
+  return (
+    <Primitive.Root
+      className="group grid size-5 shrink-0 place-items-center rounded-sm border border-input bg-card text-primary-foreground disabled:opacity-55 aria-invalid:border-destructive data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary"
+      {...props}
+    >
+      <Primitive.Indicator>
+        <Check className="hidden size-3.5 group-data-[state=checked]:block" strokeWidth={3} />
+        <Minus className="hidden size-3.5 group-data-[state=indeterminate]:block" strokeWidth={3} />
+      </Primitive.Indicator>
+    </Primitive.Root>
+  );
+}

@@ -6,14 +6,15 @@ import {
   type SubmissionResult,
 } from "@conform-to/react";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
-import { RISK_FACTOR_LABELS } from "~/news/coding-guide";
+import { useEffect, useRef, type ReactNode } from "react";
 import { FORECAST_PARTS, PART_NAMES, type ForecastPart } from "~/assessment/forecast/forecast-question";
 import type { formValuesOf } from "~/assessment/register/restriction-form";
-import { Button, ButtonLink } from "../ui/button";
-import { CardContent, CardFooter } from "../ui/card";
-import { FieldError } from "../ui/controls";
-import { FormPage, useFirstField } from "./form-page";
+import { RISK_FACTOR_LABELS } from "~/news/coding-guide";
 import { FormErrors, InputField, SelectField, TextareaField } from "../form/fields";
+import { PageHeader } from "../page-header";
+import { Button, ButtonLink } from "../ui/button";
+import { CardContent, CardFooter, Card } from "../ui/card";
+import { FieldError } from "../ui/controls";
 
 type Values = ReturnType<typeof formValuesOf>;
 
@@ -139,4 +140,31 @@ function PartsField({ field }: { field: FieldMetadata<ForecastPart[] | undefined
       <FieldError id={field.errorId}>{field.errors}</FieldError>
     </fieldset>
   );
+}
+
+/** A page of one form: its title, what it is about, and the form in a card. */
+export function FormPage({
+  title,
+  description,
+  children,
+}: {
+  title: string;
+  description?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title={title} description={description} />
+      <Card className="mt-6">{children}</Card>
+    </div>
+  );
+}
+
+/** Focuses the first field of a form that opens within the page. */
+export function useFirstField() {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
+  }, []);
+  return form;
 }

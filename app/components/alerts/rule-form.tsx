@@ -32,8 +32,8 @@ interface RuleFormProps {
 /** Creates or edits a rule; saving and canceling close it. */
 export function RuleForm({ ruleId, start, history, lastResult, onClose }: RuleFormProps) {
   const fetcher = useFetcher<SavedRule>();
-  const content = useRef<HTMLDivElement>(null);
-  useRestoreFocus(content);
+  const element = useRef<HTMLFormElement>(null);
+  useRestoreFocus(element);
   const isDone = fetcher.state === "idle" && fetcher.data && isSaved(fetcher.data);
   useEffect(() => {
     if (isDone) onClose();
@@ -51,15 +51,15 @@ export function RuleForm({ ruleId, start, history, lastResult, onClose }: RuleFo
       <fetcher.Form
         method="post"
         action="."
+        ref={element}
         {...getFormProps(form)}
-
         onChange={(event) => setDraft(draftOf(new FormData(event.currentTarget)))}
       >
         {ruleId && <input type="hidden" name="id" value={ruleId} />}
         <CardHeader>
           <CardTitle id={`${form.id}-title`}>{title}</CardTitle>
         </CardHeader>
-        <CardContent ref={content} className="grid gap-4 lg:grid-cols-3">
+        <CardContent className="grid gap-4 lg:grid-cols-3">
           <SelectField field={fields.target} label="What to watch" options={TARGET_LABELS} />
           <SelectField field={fields.type} label="Alert Type" options={TYPE_LABELS} />
           <InputField

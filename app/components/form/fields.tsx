@@ -1,11 +1,46 @@
-import { getInputProps, getSelectProps, getTextareaProps, type FieldMetadata } from "@conform-to/react";
-import { useNavigation } from "@remix-run/react";
+import {
+  type DefaultValue,
+  type FieldMetadata,
+  type FormMetadata,
+  getFormProps,
+  getInputProps,
+  getSelectProps,
+  getTextareaProps,
+  useForm,
+} from "@conform-to/react";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { Eye, EyeOff } from "lucide-react";
 import { useState, type ComponentPropsWithoutRef, type ReactNode, type Ref } from "react";
+import type { z } from "zod";
+import type { FormAnswer } from "~/http/request-form.server";
 import { Alert } from "../ui/alert";
 import { Button } from "../ui/button";
 import { FieldError, Input, Label, Options, Select, Textarea } from "../ui/controls";
 import { useHasScript } from "../ui/scripts";
+
+/** The form of a page whose action answers with `acceptForm`: Conform's `useForm`, with what the server said about the last one. */
+export function usePageForm<Schema extends z.ZodType<unknown, Record<string, unknown>>>(
+  id: string,
+  defaultValue?: DefaultValue<z.input<Schema>>,
+) {
+  return useForm<z.input<Schema>>({ id, lastResult: useActionData<FormAnswer>()?.reply, defaultValue });
+}
+
+/** The form itself, with the errors that belong to no field above its fields. */
+export function PageForm<Schema extends Record<string, unknown>>({
+  form,
+  children,
+}: {
+  form: FormMetadata<Schema>;
+  children: ReactNode;
+}) {
+  return (
+    <Form method="post" {...getFormProps(form)} className="grid gap-4">
+      <FormErrors form={form} />
+      {children}
+    </Form>
+  );
+}
 
 // Conform has no components: it gives a control's attributes, and the label, help text and error around it are ours.
 

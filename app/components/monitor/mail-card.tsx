@@ -1,8 +1,8 @@
 import type { Page } from "~/database/paging";
 import { LANE_NAMES } from "~/monitor/health-report";
 import type { Backlog, UndeliveredView } from "~/monitor/monitor-page.server";
-import { Ago, Instant } from "../instant";
 import { IntentButton } from "../form/intent-form";
+import { Ago, Instant } from "../instant";
 import { Badge } from "../ui/badge";
 import { ListCard, LongText } from "../ui/list-card";
 
@@ -114,3 +114,31 @@ const shareOf = (part: number, whole: number) => `${((part / whole) * 100).toFix
 /** What an email is about, where that is only its kind: "password-changed" is "Password changed". */
 const sentence = (about: string) =>
   /^[a-z-]+$/.test(about) ? about.charAt(0).toUpperCase() + about.slice(1).replaceAll("-", " ") : about;
+
+interface FailingCustomer {
+  customerId: string | null;
+  email: string;
+  since: string | null;
+  retryAt: string | null;
+}
+
+/** The customers whose subscription can't be read from Stripe; nothing if there are none. */
+export function FailingCustomersCard({ customers }: { customers: FailingCustomer[] }) {
+  if (customers.length === 0) return null;
+  return (
+    <ListCard
+      title="Payments"
+      description="Customers whose subscription couldn’t be read from Stripe. Their access stays as it was last known."
+      name="Customers"
+      list={{ rows: customers }}
+      rowKey={({ email }) => email}
+      empty="No customers"
+      columns={[
+        { name: "Email", kind: "main", cell: ({ email }) => email },
+        { name: "Stripe customer", kind: "long", cell: ({ customerId }) => customerId },
+        { name: "Failing since", cell: ({ since }) => <Instant at={since} /> },
+        { name: "Next try", cell: ({ retryAt }) => <Instant at={retryAt} /> },
+      ]}
+    />
+  );
+}

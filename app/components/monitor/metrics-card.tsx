@@ -1,10 +1,8 @@
-import { lazy, Suspense, useId, type ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { durationLabel } from "~/monitor/service-health";
 import type { DailyMetric } from "~/monitor/status.server";
 import { formatDay } from "~/time";
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../ui/card";
-import { DataTable } from "../ui/list-card";
-import { ScrollBox } from "../ui/table";
+import { ListCard } from "../ui/list-card";
 import { useHasScript } from "../ui/scripts";
 
 const MetricsChart = lazy(() => import("./metrics-chart"));
@@ -20,17 +18,18 @@ export function MetricsCard({
   windows: ReactNode;
 }) {
   const canDraw = useHasScript();
-  const titleId = useId();
+  const figure = (column: string, cell: (metric: DailyMetric) => string | number) => ({
+    name: column,
+    kind: "figure" as const,
+    cell,
+  });
   return (
-    <Card className="mt-5 min-w-0">
-      <CardHeader className="flex-row flex-wrap items-end justify-between gap-3">
-        <div>
-          <CardTitle id={titleId}>{name} Metrics</CardTitle>
-          <CardDescription>Daily calls and latency (UTC)</CardDescription>
-        </div>
-        {windows}
-      </CardHeader>
-      <CardContent>
+    <ListCard
+      className="mt-5 min-w-0"
+      title={`${name} Metrics`}
+      description="Daily calls and latency (UTC)"
+      actions={windows}
+      before={
         <div className="min-h-72">
           {canDraw && (
             <Suspense>
@@ -38,25 +37,12 @@ export function MetricsCard({
             </Suspense>
           )}
         </div>
-        <ScrollBox labelledBy={titleId} className="mt-4 max-h-80">
-          <MetricsTable name={name} metrics={metrics} />
-        </ScrollBox>
-      </CardContent>
-    </Card>
-  );
-}
-
-function MetricsTable({ name, metrics }: { name: string; metrics: DailyMetric[] }) {
-  const figure = (column: string, cell: (metric: DailyMetric) => string | number) => ({
-    name: column,
-    kind: "figure" as const,
-    cell,
-  });
-  return (
-    <DataTable
+      }
+      boxClassName="mt-4 max-h-80"
       name={`${name} metrics by day`}
-      rows={metrics.toReversed()}
+      list={{ rows: metrics.toReversed() }}
       rowKey={({ date }) => date}
+      empty="Loading..."
       columns={[
         { name: "Date", kind: "main", cell: ({ date }) => <time dateTime={date}>{formatDay(date)}</time> },
         figure("Success", ({ successCount }) => successCount),

@@ -1,9 +1,11 @@
 import { useRevalidator } from "@remix-run/react";
 import { RotateCw, Zap } from "lucide-react";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent, type ReactNode, useCallback } from "react";
+import { METRIC_WINDOWS_DAYS } from "~/monitor/page-parameters";
 import { forceRecalc, refreshNotice } from "../admin/start-refresh";
 import { PageHeader, PageNotice } from "../page-header";
 import { Button } from "../ui/button";
+import { Label, Options, Select } from "../ui/controls";
 import { showToast } from "../ui/toast";
 
 /** By then a refresh has usually finished and its events are recorded. */
@@ -84,4 +86,156 @@ export function MonitorHeader({
       <PageNotice notice={refreshNotice("monitor", refreshResult)} />
     </>
   );
+}
+
+type Choose = (name: string, value: string) => void;
+
+/** Filters events and metrics by service. */
+export function ServiceFilter({
+  names,
+  value,
+  days,
+  onChoose,
+}: {
+  names: Record<string, string>;
+  value: string;
+  days: number;
+  onChoose: Choose;
+}) {
+  return (
+    <FilterForm
+      label="Service"
+      name="service"
+      value={value}
+      otherFilters={{ days }}
+      width="min-w-52"
+      onChoose={onChoose}
+    >
+      <Options labels={names} empty="All Services" />
+    </FilterForm>
+  );
+}
+
+/** The number of days that the metrics cover. */
+export function WindowChoice({
+  service,
+  days,
+  onChoose,
+}: {
+  service: string;
+  days: number;
+  onChoose: Choose;
+}) {
+  return (
+    <FilterForm
+      label="Period"
+      name="days"
+      value={days}
+      otherFilters={{ service }}
+      width="min-w-36"
+      onChoose={onChoose}
+    >
+      {METRIC_WINDOWS_DAYS.map((window) => (
+        <option key={window} value={window}>
+          {window} days
+        </option>
+      ))}
+    </FilterForm>
+  );
+}
+
+/** A choice that applies at once; without JavaScript, a form that reloads the page. */
+function FilterForm({
+  label,
+  name,
+  value,
+  otherFilters,
+  width,
+  onChoose,
+  children,
+}: {
+  label: string;
+  name: string;
+  value: string | number;
+  /** The other filters, which stay as they are. */
+  otherFilters: Record<string, string | number>;
+  width: string;
+  onChoose: Choose;
+  children: ReactNode;
+}) {
+  const id = `filter-${name}`;
+  return (
+    <form method="get" className="flex items-end gap-2">
+      {Object.entries(otherFilters).map(([other, chosen]) => (
+        <input key={other} type="hidden" name={other} value={chosen} />
+      ))}
+      <div className="grid gap-1">
+        <Label htmlFor={id}>{label}</Label>
+        <Select
+          id={id}
+          name={name}
+          value={value}
+          onChange={(event) => onChoose(name, event.target.value)}
+          className={width}
+        >
+          {children}
+        </Select>
+      </div>
+      <noscript>
+        <Button type="submit" variant="outline">
+          Show
+        </Button>
+      </noscript>
+    </form>
+  );
+}
+
+interface Polled<Data> {
+  data: Data;
+  /** True if the last poll failed; `data` is from before. */
+  isStale: boolean;
+  reload: () => Promise<void>;
+}
+
+/**
+ * Polls a JSON call every `everyMs` while the tab is visible, and immediately when the path changes or the tab returns
+ * after a while. Data is replaced in place and kept if a poll fails. A null path disables polling.
+ */
+export function usePolled<Data>(path: string | null, everyMs: number, initial: Data): Polled<Data> {
+  const [data, setData] = useState(initial);
+  const [isStale, setStale] = useState(false);
+  const { revalidate } = useRevalidator();
+  const pending = useRef<AbortController>();
+  const known = useRef({ path, at: 0 });
+
+  useEffect(() => setData(initial), [initial]);
+
+  const reload = useCallback(async () => {
+    if (path === null) return;
+    pending.current?.abort();
+    const controller = (pending.current = new AbortController());
+    known.current = { path, at: Date.now() };
+    try {
+      const answer = await fetch(path, { credentials: "same-origin", signal: controller.signal });
+      if (answer.status === 401 || answer.status === 403) return revalidate();
+      if (!answer.ok) throw new Error(`${answer.status}`);
+      setData((await answer.json()) as Data);
+      setStale(false);
+    } catch {
+      if (!controller.signal.aborted) setStale(true);
+    }
+  }, [path, revalidate]);
+
+  useEffect(() => {
+    if (path === null) return;
+    if (known.current.path !== path) void reload();
+    known.current.at ||= Date.now();
+    const isDue = () => !document.hidden && Date.now() - known.current.at >= everyMs;
+    const timer = setInterval(() => isDue() && void reload(), Math.min(everyMs, 1000));
+    return () => clearInterval(timer);
+  }, [path, everyMs, reload]);
+
+  useEffect(() => () => pending.current?.abort(), []);
+
+  return { data, isStale, reload };
 }

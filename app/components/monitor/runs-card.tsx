@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { Page } from "~/database/paging";
-import type { RunView } from "~/monitor/runs.server";
+import type { RunView, SourceRunSummary } from "~/monitor/runs.server";
 import { durationLabel } from "~/monitor/service-health";
 import { Ago } from "../instant";
 import { Badge } from "../ui/badge";
 import { ListCard, LongText } from "../ui/list-card";
+import { CallStatus } from "./service-card";
 
 const OUTCOMES = {
   queued: { name: "Queued", variant: "secondary" },
@@ -58,6 +59,42 @@ export function RunsCard({ runs }: { runs: Page<RunView> }) {
           cell: ({ coverage }) => (coverage === null ? "—" : `${Math.round(coverage * 100)}%`),
         },
         { name: "Error", kind: "long", cell: ({ error }) => <LongText text={error} /> },
+      ]}
+    />
+  );
+}
+
+/** What each source did in one refresh, in the order in which they were first called. */
+export function RunSources({
+  sources,
+  names,
+}: {
+  sources: SourceRunSummary[];
+  names: Record<string, string>;
+}) {
+  return (
+    <ListCard
+      title="Sources"
+      name="Sources of this refresh"
+      list={{ rows: sources }}
+      rowKey={({ service }) => service}
+      empty="No sources were called"
+      columns={[
+        { name: "Source", kind: "main", cell: ({ service }) => names[service] ?? service },
+        { name: "Outcome", cell: ({ outcome }) => <CallStatus status={outcome} /> },
+        { name: "Calls", kind: "figure", cell: ({ calls }) => calls },
+        { name: "Role", cell: ({ isFallback }) => (isFallback ? "Fallback" : "Primary") },
+        { name: "Used", cell: ({ wasUsed }) => (wasUsed ? "Yes" : "No") },
+        { name: "Items", kind: "figure", cell: ({ items }) => items ?? "—" },
+        { name: "Relevant", kind: "figure", cell: ({ relevantItems }) => relevantItems ?? "—" },
+        { name: "Duration", kind: "figure", cell: ({ durationMs }) => durationLabel(durationMs) },
+        {
+          name: "Error",
+          kind: "long",
+          cell: ({ error, notes }) => (
+            <LongText text={[...(error ? [error] : []), ...notes].join(". ") || null} />
+          ),
+        },
       ]}
     />
   );

@@ -7,14 +7,20 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { useId, useState } from "react";
-import { currentHealthOf, HEALTH_LABELS, percentLabel, type Health } from "~/monitor/service-health";
-import type { UptimeDay, ServiceStatus } from "~/monitor/status.server";
+import type { UptimeDay } from "~/monitor/status.server";
+import {
+  currentHealthOf,
+  HEALTH_LABELS,
+  percentLabel,
+  type Health,
+  statusLabel,
+} from "~/monitor/service-health";
+import type { ServiceStatus } from "~/monitor/status.server";
 import { Ago } from "../instant";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
 import { cn } from "../ui/class-names";
-import { CallStatus } from "./call-status";
-import { UptimeBars } from "./uptime-bars";
+import { UptimeBars } from "./status";
 
 const HEALTH_STYLE: Record<
   Health,
@@ -167,4 +173,9 @@ function StatusRow({ name, children }: { name: string; children: React.ReactNode
       <dd className="min-w-0">{children}</dd>
     </>
   );
+}
+
+/** The status of a call, capitalized like other statuses. */
+export function CallStatus({ status }: { status: string }) {
+  return <span className="inline-block first-letter:uppercase">{statusLabel(status)}</span>;
 }

@@ -5,17 +5,12 @@ import { cn } from "./class-names";
 const badgeVariants = cva("badge", {
   variants: {
     variant: {
-      default: "bg-primary text-primary-foreground",
       secondary: "bg-secondary text-secondary-foreground",
       outline: "border border-input/60 text-foreground",
       gold: "bg-gold-soft text-gold",
       success: "bg-success-soft text-success",
       warning: "bg-warning-soft text-warning",
       destructive: "bg-destructive-soft text-destructive",
-      low: "bg-risk-low-soft text-risk-low",
-      medium: "bg-risk-medium-soft text-risk-medium",
-      high: "bg-risk-high-soft text-risk-high",
-      critical: "bg-risk-critical-soft text-risk-critical",
     },
   },
   defaultVariants: { variant: "secondary" },

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { cva, type VariantProps } from "class-variance-authority";
-import { forwardRef, type ComponentPropsWithoutRef } from "react";
+import type { ComponentPropsWithoutRef } from "react";
 import { cn } from "./class-names";
 import { Spinner } from "./spinner";
 
@@ -20,7 +20,6 @@ export const buttonVariants = cva("button", {
       sm: "button-sm",
       lg: "button-lg",
       icon: "button-icon",
-      "icon-sm": "button-icon-sm",
     },
   },
   defaultVariants: { variant: "default", size: "default" },
@@ -31,13 +30,18 @@ interface ButtonProps extends ComponentPropsWithoutRef<"button">, VariantProps<t
   pending?: boolean;
 }
 
-export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
-  { className, variant, size, pending, children, type = "button", onClick, ...props },
-  ref,
-) {
+export function Button({
+  className,
+  variant,
+  size,
+  pending,
+  children,
+  type = "button",
+  onClick,
+  ...props
+}: ButtonProps) {
   return (
     <button
-      ref={ref}
       type={type}
       className={cn(buttonVariants({ variant, size }), className)}
       aria-disabled={pending || undefined}
@@ -48,7 +52,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       {children}
     </button>
   );
-});
+}
 
 /** A link to one of our pages that looks like a button. */
 export const ButtonLink = ({

@@ -1,4 +1,4 @@
-import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from "react";
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { cn } from "./class-names";
 
 export function Card({ className, ...props }: ComponentPropsWithoutRef<"section">) {
@@ -28,12 +28,9 @@ export function CardDescription({ className, ...props }: ComponentPropsWithoutRe
   return <p className={cn("card-description", className)} {...props} />;
 }
 
-export const CardContent = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<"div">>(function CardContent(
-  { className, ...props },
-  ref,
-) {
-  return <div ref={ref} className={cn("card-content", className)} {...props} />;
-});
+export function CardContent({ className, ...props }: ComponentPropsWithoutRef<"div">) {
+  return <div className={cn("card-content", className)} {...props} />;
+}
 
 export function CardFooter({ className, ...props }: ComponentPropsWithoutRef<"div">) {
   return <div className={cn("card-footer", className)} {...props} />;

@@ -30,11 +30,9 @@ export function FieldError({ id, children }: { id?: string; children?: string | 
   );
 }
 
-export const Textarea = forwardRef<HTMLTextAreaElement, ComponentPropsWithoutRef<"textarea">>(
-  function Textarea({ className, ...props }, ref) {
-    return <textarea ref={ref} className={cn("field block min-h-24 py-2", className)} {...props} />;
-  },
-);
+export function Textarea({ className, ...props }: ComponentPropsWithoutRef<"textarea">) {
+  return <textarea className={cn("field block min-h-24 py-2", className)} {...props} />;
+}
 
 /** A styled native select: works without JavaScript, by touch and by keyboard. Children are `<option>`s. */
 export const Select = forwardRef<HTMLSelectElement, ComponentPropsWithoutRef<"select">>(function Select(

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
-import { forwardRef, useRef, type ComponentPropsWithoutRef, type KeyboardEvent } from "react";
+import { forwardRef, useRef, type ComponentPropsWithoutRef, type KeyboardEvent, type ReactNode } from "react";
 import { cn } from "./class-names";
 
 export const Dialog = Primitive.Root;
@@ -47,16 +47,13 @@ export function DialogHeader({ className, ...props }: ComponentPropsWithoutRef<"
   return <div className={cn("flex flex-col gap-1.5 px-5 pt-5 pr-14 pb-3 sm:px-6", className)} {...props} />;
 }
 
-export function DialogTitle({ className, ...props }: ComponentPropsWithoutRef<typeof Primitive.Title>) {
-  return <Primitive.Title className={cn("heading text-xl", className)} {...props} />;
-}
+export const DialogTitle = ({ children }: { children: string }) => (
+  <Primitive.Title className="heading text-xl">{children}</Primitive.Title>
+);
 
-export function DialogDescription({
-  className,
-  ...props
-}: ComponentPropsWithoutRef<typeof Primitive.Description>) {
-  return <Primitive.Description className={cn("text-sm text-muted-foreground", className)} {...props} />;
-}
+export const DialogDescription = ({ children }: { children: ReactNode }) => (
+  <Primitive.Description className="text-sm text-muted-foreground">{children}</Primitive.Description>
+);
 
 /** The scrolling part, reachable by keyboard. */
 export function DialogBody({ className, ...props }: ComponentPropsWithoutRef<"div">) {
@@ -72,17 +69,11 @@ export function DialogBody({ className, ...props }: ComponentPropsWithoutRef<"di
   );
 }
 
-export function DialogFooter({ className, ...props }: ComponentPropsWithoutRef<"div">) {
-  return (
-    <div
-      className={cn(
-        "flex flex-col-reverse gap-2 border-t px-5 py-4 sm:flex-row sm:justify-end sm:px-6",
-        className,
-      )}
-      {...props}
-    />
-  );
-}
+export const DialogFooter = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-col-reverse gap-2 border-t px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
+    {children}
+  </div>
+);
 
 /** What lies over the page while a panel is open. */
 export const Overlay = () => (

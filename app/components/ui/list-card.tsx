@@ -52,9 +52,8 @@ interface ListProps<Row> {
   description?: ReactNode;
   /** Shown beside the title: a search, a filter or buttons. */
   actions?: ReactNode;
-  /** Lines above and below the list. */
+  /** Lines above the list. */
   before?: ReactNode;
-  after?: ReactNode;
   /** What is shown in place of an empty list. */
   empty: ReactNode;
   className?: string;
@@ -80,7 +79,6 @@ export function ListCard<Row>({
   description,
   actions,
   before,
-  after,
   empty,
   className,
   boxClassName,
@@ -116,7 +114,6 @@ export function ListCard<Row>({
         ) : (
           <DataTable name={name} rows={list.rows} {...props} />
         )}
-        {after}
         {list.page !== undefined && <Pages name={name} {...list} staysInPlace={!fillsPage} />}
       </CardContent>
     </Card>
@@ -124,7 +121,7 @@ export function ListCard<Row>({
 }
 
 /** Rows under named columns; on a phone each row is a block. */
-export function DataTable<Row>({
+function DataTable<Row>({
   name,
   rows,
   rowKey,

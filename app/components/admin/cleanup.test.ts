@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MINUTE_MS } from "~/time";
-import { InterruptedCleanup } from "./interrupted-cleanup";
+import { InterruptedCleanup } from "./cleanup";
 
 test("an interrupted cleanup is kept for 10 minutes, for the administrator who left it", () => {
   const interrupted = new InterruptedCleanup<string>();

@@ -1,12 +1,39 @@
 import { useLocation, useNavigate, useRevalidator } from "@remix-run/react";
+import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { confirmAddress } from "~/accounts/sign-in/safe-redirect";
-import type { CleanupPreview } from "~/admin/test-user-cleanup.server";
 import type { DeletionSummary } from "~/admin/delete-users.server";
-import { whyKept, DEFAULT_PATTERNS } from "~/admin/test-users";
+import { whyKept } from "~/admin/test-users";
+import { DEFAULT_PATTERNS } from "~/admin/test-users";
+import type { CleanupPreview } from "~/admin/test-user-cleanup.server";
+import { MINUTE_MS } from "~/time";
 import { postJson } from "../form/post-json";
+import { Button } from "../ui/button";
+import { TitledCard } from "../ui/card";
+import { Input, Label } from "../ui/controls";
 import { showToast } from "../ui/toast";
-import { InterruptedCleanup } from "./interrupted-cleanup";
+
+/** How long an administrator has to confirm who they are and come back. */
+const RETENTION_MS = 10 * MINUTE_MS;
+
+/** One state, kept in the tab's memory while an administrator confirms who they are on another page. */
+export class InterruptedCleanup<State> {
+  #saved: { adminId: string; state: State; at: number } | null = null;
+
+  keep(adminId: string, state: State, now: number): void {
+    this.#saved = { adminId, state, at: now };
+  }
+
+  /** The cleanup this administrator interrupted at most 10 minutes ago; null for anyone else. */
+  of(adminId: string, now: number): State | null {
+    const saved = this.#saved;
+    return saved?.adminId === adminId && now - saved.at <= RETENTION_MS ? saved.state : null;
+  }
+
+  forget(): void {
+    this.#saved = null;
+  }
+}
 
 interface CleanupState {
   patterns: string;
@@ -121,4 +148,75 @@ async function ask<Answer>(path: string): Promise<Answer | null> {
     // The network failed; the caller has a message for that.
     return null;
   }
+}
+
+/** Starts the search for test users. */
+export function CleanupCard({ cleanup }: { cleanup: Cleanup }) {
+  return (
+    <TitledCard
+      title="Data Cleanup"
+      description="Find and remove fake and test accounts. Previewing doesn&rsquo;t change anything."
+      className="flex flex-col"
+      contentClassName="mt-auto"
+    >
+      <noscript>
+        <p className="mb-3 text-sm">
+          Cleanup requires JavaScript, because deletion needs a typed confirmation.
+        </p>
+      </noscript>
+      <Button variant="outline" onClick={() => void cleanup.scan()} pending={cleanup.pending === "preview"}>
+        <Search aria-hidden="true" />
+        {cleanup.pending === "preview" ? "Scanning..." : "Preview Cleanup"}
+      </Button>
+    </TitledCard>
+  );
+}
+
+/** The search settings for test users. */
+export function CleanupSettings({ cleanup }: { cleanup: Cleanup }) {
+  return (
+    <TitledCard
+      title="Cleanup Settings"
+      description='Patterns match whole words in an email address: "test" matches john+test@ and @test.com, but not contest@. Administrators, paying users and your own account are never included.'
+      className="mt-5"
+    >
+      <form
+        className="grid items-end gap-4 sm:grid-cols-[2fr_1fr_auto]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void cleanup.scan();
+        }}
+      >
+        <div>
+          <Label htmlFor="cleanup-patterns">Email Patterns</Label>
+          <Input
+            id="cleanup-patterns"
+            className="mt-1"
+            value={cleanup.patterns}
+            onChange={(event) => cleanup.setPatterns(event.target.value)}
+            placeholder="test,demo,dev,qa,foo,bar"
+            autoComplete="off"
+            maxLength={500}
+          />
+        </div>
+        <div>
+          <Label htmlFor="cleanup-cutoff">Cutoff Date</Label>
+          <Input
+            id="cleanup-cutoff"
+            type="date"
+            className="mt-1"
+            value={cleanup.cutoffDate}
+            onChange={(event) => cleanup.setCutoffDate(event.target.value)}
+            aria-describedby="cleanup-cutoff-note"
+          />
+        </div>
+        <Button type="submit" variant="outline" pending={cleanup.pending === "preview"}>
+          Refresh Preview
+        </Button>
+        <p id="cleanup-cutoff-note" className="text-sm text-muted-foreground sm:col-span-3">
+          Separate patterns with commas. With a cutoff date, only trial users created before it are included.
+        </p>
+      </form>
+    </TitledCard>
+  );
 }
