@@ -45,8 +45,6 @@ async function takeDashboard(browser: Browser): Promise<void> {
       // Fails without the numbers, because a screenshot of an error page is worse than none.
       const number = page.getByRole("heading", { name: "Current Risk Assessment", exact: true });
       await number.waitFor();
-      // The caption says that the data is a demonstration; the notice would push the numbers out of the screenshot.
-      await page.locator(".demo-notice").evaluate((notice) => notice.remove());
       // On a phone the first card alone fills the screenshot, below the header, which stays at the top.
       if (name === "dashboard-phone") {
         await number.evaluate((heading) => window.scrollTo(0, heading.getBoundingClientRect().top - 96));
