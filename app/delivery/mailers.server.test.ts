@@ -49,14 +49,17 @@ test.each([
   expect(error?.options.retryAfterSeconds).toBe(7);
 });
 
-test.each([400, 401, 422])(
-  "a key that Resend calls invalid in words, with HTTP %d, is no email's fault",
-  async (status) => {
-    const refusal = { statusCode: status, name: "validation_error", message: "API key is invalid" };
-    expect(await errorOf(resendAnswering(status, refusal))).toMatchObject({
-      kind: "configuration",
-      isPermanent: false,
-    });
+test.each([
+  [400, "API key is invalid"],
+  [400, "Invalid API key"],
+  [401, "Missing API Key"],
+  [422, "This API key has been revoked"],
+])(
+  "a key that Resend refuses in words, with HTTP %d and %j, is no email's fault",
+  async (status, message) => {
+    expect(
+      await errorOf(resendAnswering(status, { statusCode: status, name: "validation_error", message })),
+    ).toMatchObject({ kind: "configuration", isPermanent: false });
   },
 );
 

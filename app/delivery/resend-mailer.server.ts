@@ -89,8 +89,11 @@ const RESEND_KINDS: Record<string, MailErrorKind> = {
   concurrent_idempotent_requests: "provider",
 };
 
-/** Resend has also refused a key as a validation error with 400, and then only the text says that it is no email's fault. */
-const REFUSED_KEY = /\bAPI key\b.*\b(?:invalid|not valid|missing|expired)\b/i;
+/**
+ * Resend also refuses a key as a validation error, like an email's (resend/resend-node#617): then only the text tells. No text about
+ * an email names the key.
+ */
+const NAMES_KEY = /\bAPI key\b/i;
 
 function resendError(response: Response, body: unknown): MailError {
   const parsed = resendRefusal.safeParse(body);
@@ -99,7 +102,7 @@ function resendError(response: Response, body: unknown): MailError {
     : { name: `HTTP ${response.status}`, message: "no reason given" };
   // A 403 validation error is about our own domain, not this email.
   const unverified = name === "validation_error" && response.status === 403;
-  const isOurs = unverified || REFUSED_KEY.test(message);
+  const isOurs = unverified || NAMES_KEY.test(message);
   const kind = isOurs ? "configuration" : (RESEND_KINDS[name] ?? kindOfStatus(response.status));
   const retryAfterSeconds = Number(response.headers.get("retry-after")) || undefined;
   return new MailError(kind, `${name}: ${message}`, { retryAfterSeconds });
