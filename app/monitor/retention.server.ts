@@ -31,7 +31,7 @@ const byDay =
   (before) =>
     pageOf(table, sql`${sql.raw(column)} < date(${before} / 1000, 'unixepoch')`, column);
 
-/** Of a table without an index on its time, the rows inserted first, which are the oldest: at most one page is read. */
+/** For a table without an index on its time: reads one page of the rows inserted first, which are the oldest. */
 const byInsertion =
   (table: string, column: string): Expired =>
   (before) => sql`

@@ -176,7 +176,7 @@ test("a guesser elsewhere doesn't use up the owner's codes of the minute", async
   expect(await enter(owner, codeAt(owner.key, here), { here })).toBe("ok");
 });
 
-test("a secret can be retired: apps are sealed anew on use or by the hourly run, and work once it is dropped", async () => {
+test("a secret can be retired: apps are resealed on use or by the hourly run, and work once it is dropped", async () => {
   const [first, second, third] = ["1", "2", "3"].map(
     (digit) => `a-secret-of-stored-data-number-${digit}-abcdef`,
   );

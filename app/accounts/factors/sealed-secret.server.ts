@@ -63,8 +63,8 @@ async function keyOf(secret: string): Promise<CryptoKey> {
 const RESEALED_PER_RUN = 500;
 
 /**
- * Seals the keys of authenticator apps anew that an earlier secret sealed, so that it can be dropped without waiting for
- * each of their users. Bounded and idempotent; the next run continues. The log shows when none are left.
+ * Reseals with the current secret what an earlier one sealed, so that the earlier one can be dropped without waiting for each user of
+ * an authenticator app. Bounded and idempotent; the next run continues. The log shows when none are left.
  */
 export async function resealSecrets({ db, config }: Pick<Context, "db" | "config">) {
   const [, ...earlier] = config.DATA_SECRETS;

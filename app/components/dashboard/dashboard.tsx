@@ -85,7 +85,7 @@ function ScrollingList({
   empty,
   children,
 }: {
-  /** Of the heading. */
+  /** The heading's id. */
   id: string;
   title: string;
   aside?: ReactNode;
