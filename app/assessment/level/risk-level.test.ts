@@ -6,15 +6,17 @@ import { DAY_MS } from "~/time";
 import {
   anyArticles,
   articleOf,
+  type ArticleOptions,
   daysBefore,
   inForceOn,
   inputOf,
   noon,
   outletYears,
+  readDaily,
 } from "../../../tests/stories";
 import { scoreRelevance } from "../../../tests/title-scores";
 import { weightOf } from "../register/register";
-import { combine, fill, combinedLevel, riskLevel } from "./risk-level";
+import { combine, evidenceOf, fill, combinedLevel, riskLevel } from "./risk-level";
 
 const nothing = { acts: 0, threats: 0, context: 0 };
 
@@ -32,6 +34,19 @@ describe("the formula", () => {
     expect(flows.acts).toBeCloseTo(12.5, 1);
     expect(provisional).toBeCloseTo(40, 6);
     expect(exact).toBeCloseTo(51.6, 1);
+  });
+
+  test("sums what acts and threats count, each into its own part: 0.35 of threats and q 0.2 make 5.15", () => {
+    const events = [
+      { flow: "threats", counted: 0.15 },
+      { flow: "acts", counted: 0.3 },
+      { flow: "threats", counted: 0.2 },
+      { flow: "acts", counted: -0.3 },
+    ] as const;
+    const { sums, flows, exact } = combinedLevel([], [], events, 0.2);
+    expect(sums).toEqual({ acts: 0, threats: 0.35, context: 0.2 });
+    expect(flows.threats).toBeCloseTo(6.76, 2);
+    expect(exact).toBeCloseTo(5.15, 2);
   });
 
   test("rises from 16 to above 90 when an official document begins exit permits, as in the plain-language example", () => {
@@ -192,16 +207,28 @@ describe("for any articles", () => {
   });
 });
 
-test("only relevant news from before now and within the history counts", () => {
-  const exactOf = (...articles: ReturnType<typeof articleOf>[]) => riskLevel(inputOf(articles)).exact;
+test("only relevant news from before now and within the history counts, and nothing that only refers to a document", () => {
+  const outletDays = readDaily("exampletimes", 379);
+  const exactOf = (...articles: ReturnType<typeof articleOf>[]) =>
+    riskLevel(inputOf(articles, { outletDays })).exact;
   const event = articleOf({ score: 90 });
-  const years = 2 * 365;
+  const document = { withdrawnOn: "2026-11-19" } as ArticleOptions["document"];
+  const related = { score: 40, stage: "act" } as const;
   for (const uncounted of [
-    articleOf({ score: 90, age: -1 }),
-    articleOf({ score: 90, age: years, source: "Other" }),
-    articleOf({ score: 39, source: "Other" }),
+    { score: 90, age: -1 },
+    { score: 90, age: -1 / DAY_MS },
+    { score: 90, age: 379 },
+    { score: 90, age: 2 * 365 },
+    { ...related, score: 39 },
+    { ...related, score: 39, title: `${event.title} again` },
+    { score: 90, document: { withdrawnOn: null } as ArticleOptions["document"] },
+    { score: 90, document, official: true },
   ])
-    expect(exactOf(event, uncounted)).toBe(exactOf(event));
+    expect(exactOf(event, articleOf({ source: "Other", ...uncounted })), JSON.stringify(uncounted)).toBe(
+      exactOf(event),
+    );
+  for (const counted of [{ score: 90, age: 378.9 }, { score: 60, age: 0, source: "Other" }, related])
+    expect(exactOf(event, articleOf(counted)), JSON.stringify(counted)).toBeGreaterThan(exactOf(event));
   expect(exactOf(event)).toBeGreaterThan(exactOf());
 });
 
@@ -215,6 +242,62 @@ test("the record is as old as its oldest day, in whatever order the days come", 
     }));
   expect(riskLevel(inputOf([], { outletDays: days(3, 40, 7) })).recordDays).toBe(40);
   expect(riskLevel(inputOf([])).recordDays).toBe(0);
+});
+
+describe("the stories behind a level", () => {
+  const evidence = (...articles: ReturnType<typeof articleOf>[]) => {
+    const outletDays = ["exampletimes", "dailysample"].flatMap((outlet) => readDaily(outlet, 379));
+    const level = riskLevel(inputOf(articles, { outletDays }));
+    return evidenceOf(level).map(({ story, flow, weight }) => [
+      story.id,
+      flow,
+      Math.round(weight * 100) / 100,
+    ]);
+  };
+  const troops = { score: 59, factor: "military-deployment" as const };
+
+  test("come heaviest first, then by id, with about the points that each would add to a level of 0", () => {
+    // A unit of weight is worth 100 * 0.50 / 5.5 points among the acts, 100 * 0.35 / 5 among the threats, and in the context
+    // 100 * 0.30 / 2 over E + 6, where two outlets with 352 recent items at u = 2.4 / 8205 make E 0.21.
+    const news = [
+      articleOf({ ...troops, id: "troops-b", source: "Daily Sample" }),
+      articleOf({ ...troops, id: "troops-a", source: "Example Times" }),
+      articleOf({ id: "eased", score: 80, stage: "threat", direction: "lowers" }),
+      articleOf({ id: "act", score: 90 }),
+    ];
+    expect(evidence(...news)).toEqual([
+      ["act", "acts", 3.18],
+      ["troops-a", "context", 2.42],
+      ["troops-b", "context", 2.42],
+      ["eased", "threats", -0.63],
+    ]);
+  });
+
+  test("are each listed once, with the sum of their parts, under the heaviest event's", () => {
+    const both = { score: 60, title: "Travel permits demanded by Congress" };
+    const threat = articleOf({ ...both, id: "threat", stage: "threat", source: "Daily Sample", age: 1 / 24 });
+    const act = articleOf({ ...both, id: "act", title: `${both.title} again` });
+    // Confirmed, the act of R 60 weighs 0.414 and the threat 0.145.
+    expect(evidence(threat, act)).toEqual([["threat", "acts", 4.78]]);
+  });
+
+  test("were last reported less than 90 days ago", () => {
+    const ages = [89.99, 90, 90.01].map((age) => articleOf({ id: `${age}`, age }));
+    expect(evidence(...ages).map(([id]) => id)).toEqual(["89.99"]);
+  });
+});
+
+test("what an administrator accepted is an entry of its subject, and what was reported before supports no other proposal", () => {
+  const permit = articleOf({ score: 95, official: true, topic: "exit-permit", age: 1 });
+  const accepted = (at: Date) =>
+    riskLevel(inputOf([permit], { decisions: new Map([["exit-permit", { at, entryIds: ["a", "b"] }]]) }));
+  const proposed = ({ proposals }: ReturnType<typeof riskLevel>) => proposals.map(({ subject }) => subject);
+  expect(proposed(accepted(daysBefore(2)))).toEqual(["exit-permit"]);
+  expect(proposed(accepted(noon))).toEqual([]);
+  expect([...accepted(noon).subjectOfEntry]).toEqual([
+    ["a", "exit-permit"],
+    ["b", "exit-permit"],
+  ]);
 });
 
 test.each([
