@@ -59,6 +59,8 @@ test("an act halves after 30 days, a threat after 14; lowering events count 0.8 
   expect(sum([articleOf({ age: 30, score: 60 })])).toBeCloseTo((0.36 * 0.5) / 2, 9);
   expect(sum([articleOf({ age: 14, score: 60, stage: "threat" })])).toBeCloseTo((0.36 * 0.35 * 0.5) / 2, 9);
   expect(sum([articleOf({ score: 60, direction: "lowers" })])).toBeCloseTo(-0.8 * 0.36 * 0.5, 9);
+  expect(sum(reports(2, { score: 60, age: 30 }))).toBeCloseTo((0.36 * 1.15) / 2, 9);
+  expect(sum(reports(2, { score: 60, age: 14, stage: "threat" }))).toBeCloseTo((0.36 * 0.35 * 1.15) / 2, 9);
 });
 
 test("routine news counts 0.2, and a withdrawn threat half", () => {
@@ -66,6 +68,11 @@ test("routine news counts 0.2, and a withdrawn threat half", () => {
   const [threat = expect.fail(), withdrawn = expect.fail()] = reports(2, { score: 60, stage: "threat" });
   withdrawn.relevance = { ...withdrawn.relevance, isWithdrawal: true };
   expect(sum([threat, withdrawn])).toBeCloseTo(sum([threat]) / 2, 9);
+  // Related news of a withdrawal takes nothing back, and what was done is not a threat.
+  const related = { ...withdrawn, relevance: { ...withdrawn.relevance, score: 59 } };
+  expect(sum([threat, related])).toBeCloseTo(sum([threat]), 9);
+  const act = { ...threat, relevance: { ...threat.relevance, stage: "act" as const } };
+  expect(sum([act, withdrawn])).toBeCloseTo(sum([act]), 9);
 });
 
 test.each(STAGES.flatMap((stage) => DIRECTIONS.map((direction) => [stage, direction] as const)))(
@@ -87,6 +94,7 @@ test("a plan that is given up takes back 0.8 of the plan, even where giving it u
   expect(sum([articleOf(plan)])).toBeCloseTo(0.144, 9);
   expect(sum([givenUp])).toBeCloseTo(-0.1152, 9);
   expect(eventsOf([givenUp])).toMatchObject([{ flow: "threats" }]);
+  expect(eventsOf([{ ...givenUp, relevance: { ...givenUp.relevance, stage: "analysis" } }])).toEqual([]);
 });
 
 test("ten by one outlet in a week count as one, and a flood across a week boundary as two at most", () => {
@@ -155,11 +163,109 @@ test("an outlet's flood of one direction leaves its event of the other", () => {
   expect(sum([raises, articleOf({ score: 60 })])).toBeCloseTo(sum([raises]), 9);
 });
 
-test("an event weighs what its heaviest report does, whichever was first", () => {
-  const [early, late] = confirmed("One");
-  const heavier = { ...late!, relevance: { ...late!.relevance, score: 90 } };
-  expect(sum([early!, heavier])).toBeCloseTo(0.81 * 1.15, 9);
-  expect(sum([heavier, early!])).toBeCloseTo(0.81 * 1.15, 9);
+test("an event weighs what its heaviest report does, whichever was first, and is about what that report is, of equals the first", () => {
+  const of = (at: number, options: ArticleOptions) =>
+    articleOf({
+      title: `One1 one2 one3 one4 wording${at}`,
+      source: `Outlet ${at}`,
+      score: 60,
+      factor: "border-security",
+      ...options,
+    });
+  const lighter = (age: number) => of(0, { age, topic: "" });
+  const heavier = (age: number) => of(1, { age, score: 90, topic: "exit-permit" });
+  const fades = 2 ** (-1 / 30);
+  expect(sum([lighter(1), heavier(0)])).toBeCloseTo(0.81 * 1.15, 9);
+  expect(sum([heavier(1), lighter(0)])).toBeCloseTo(0.81 * 1.15 * fades, 9);
+  for (const both of [
+    [lighter(1), heavier(0)],
+    [heavier(1), lighter(0)],
+    [heavier(0), { ...lighter(0), relevance: { ...lighter(0).relevance, score: 90 } }],
+  ])
+    expect(eventsOf(both)).toMatchObject([{ subject: "exit-permit", factor: "border-security" }]);
+});
+
+test("an unconfirmed event weighs what its heaviest report counts by itself, of the same direction", () => {
+  // Capped, a newer report of R 90 counts 0.35, and one of R 100 from four days before 0.35 * 0.912.
+  const [older, newer] = [articleOf({ score: 100, age: 4 }), articleOf({ score: 90 })];
+  expect(sum([older, { ...newer, title: `${older.title} again` }])).toBeCloseTo(0.35, 9);
+});
+
+/** Reports of one outlet in as many words that neither raise nor lower, between two others that do. */
+const apart = (first: ArticleOptions, last: ArticleOptions) => {
+  const title = (at: number) => `Passports of protesters revoked wording${at}`;
+  const between = Array.from({ length: 12 }, (_, at) =>
+    articleOf({ title: title(at), age: 4 - at / 10, score: 60, direction: "neutral" }),
+  );
+  return eventsOf([
+    articleOf({ title: title(-1), age: 5, score: 100, ...first }),
+    ...between,
+    articleOf({ title: title(12), score: 100, ...last }),
+  ]);
+};
+
+test("an opposed report confirms nothing and changes no direction, however much lies between", () => {
+  const [raises, lowers] = [{ direction: "raises" }, { direction: "lowers" }] as const;
+  const fades = 2 ** (-5 / 30);
+  const other = { source: "Daily Sample" };
+  expect(apart(raises, raises)).toMatchObject([{ isConfirmed: false, story: { articles: { length: 14 } } }]);
+  expect(apart(raises, { ...raises, ...other })).toMatchObject([{ isConfirmed: true }]);
+  for (const more of [{}, other, { ...other, score: 59 }]) {
+    const [event, ...others] = apart(raises, { ...lowers, ...more });
+    expect(others).toEqual([]);
+    expect(event).toMatchObject({ isConfirmed: false });
+    expect(event!.weight).toBeCloseTo(0.35 * fades, 9);
+  }
+  const [eased] = apart({ ...lowers, ...other }, { ...raises, score: 70 });
+  expect(eased).toMatchObject({ isConfirmed: true });
+  expect(eased!.weight).toBeCloseTo(-0.8 * fades * 1.15, 9);
+});
+
+test("related news confirms what raises the risk, and only direct news what lowers it", () => {
+  const confirmedBy = (options: ArticleOptions, more: ArticleOptions) => {
+    const [one, other] = [reports(1, options), reports(2, { ...options, ...more }).slice(1)];
+    return eventsOf([...one, ...other]).map(({ isConfirmed }) => isConfirmed);
+  };
+  expect(confirmedBy({ direction: "raises" }, { score: 45 })).toEqual([true]);
+  expect(confirmedBy({ direction: "neutral" }, { score: 45 })).toEqual([true]);
+  expect(confirmedBy({ direction: "lowers" }, { score: 59 })).toEqual([false]);
+  expect(confirmedBy({ direction: "lowers" }, { score: 60 })).toEqual([true]);
+});
+
+test("of the reports that only the event's name joins, the heaviest counts, confirmed by its own alone", () => {
+  const named = (options: ArticleOptions) => ({
+    ...articleOf({ score: 60, ...options }),
+    event: "State Department | revokes | passports | Americans who owe child support",
+  });
+  for (const [first, second] of [
+    [1, 0],
+    [0, 1],
+  ] as const) {
+    const events = eventsOf([
+      named({ source: "A", age: first / 24 }),
+      named({ source: "B", score: 80, stage: "act", age: second / 24 }),
+    ]);
+    expect(events).toMatchObject([{ isConfirmed: false, story: { articles: { length: 2 } } }]);
+    expect(events[0]!.weight).toBeCloseTo(0.64 * 0.5 * 2 ** (-second / 24 / 30), 9);
+  }
+});
+
+test("events come heaviest first, then by the id of their story; of an outlet's in a week the heaviest counts", () => {
+  const of = (id: string, options: ArticleOptions) => articleOf({ id, source: `Outlet ${id}`, ...options });
+  const events = eventsOf([
+    of("light", { score: 60 }),
+    of("b", { score: 70 }),
+    of("a", { score: 70 }),
+    of("heavy", { score: 75, direction: "lowers", age: 1 }),
+  ]);
+  expect(events.map(({ story }) => story.id)).toEqual(["a", "b", "heavy", "light"]);
+  for (const [light, heavy] of [
+    ["a", "b"],
+    ["b", "a"],
+  ] as const)
+    expect(
+      sum([of(light, { score: 60, source: "One Outlet" }), of(heavy, { score: 75, source: "One Outlet" })]),
+    ).toBeCloseTo(0.5625 / 2, 9);
 });
 
 test("a ruling that takes a plan back weighs as a proposal, too", () => {

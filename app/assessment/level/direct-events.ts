@@ -103,7 +103,7 @@ function counted(events: readonly Uncounted[]): DirectEvent[] {
     if (floods.has(uncounted.floodKey)) flooded.add(uncounted);
     floods.add(uncounted.floodKey);
   }
-  const direction = ({ flow, weight }: DirectEvent) => `${flow} ${weight < 0}`;
+  const direction = ({ flow, weight }: DirectEvent) => `${flow} ${Math.sign(weight)}`;
   const withoutConfirmation = crowd(
     (uncounted) => (flooded.has(uncounted) ? 0 : uncounted.unconfirmed),
     direction,
@@ -139,11 +139,12 @@ function eventsOf({ story, reports }: ReportedStory, flows: ReadonlyMap<string, 
   );
   const byFlow = new Map<DirectFlow, Map<number, WeighedReport[]>>();
   for (const report of reports) {
-    const flow = flowOf(report);
-    if (!flow) continue;
+    const weighed = baseWeight(report);
+    if (!weighed) continue;
+    const { flow } = weighed;
     const isTakenBack =
       flow === "threats" && hasWithdrawal && report.article.relevance.direction !== "lowers";
-    const base = baseWeight(report) * (isTakenBack ? WITHDRAWN_WEIGHT : 1);
+    const base = weighed.base * (isTakenBack ? WITHDRAWN_WEIGHT : 1);
     const age = decay(report.article.publishedAt, now, DIRECT_HALF_LIFE_DAYS[flow]);
     const unconfirmed = clamp(base * UNCONFIRMED_WEIGHT, UNCONFIRMED_MAX) * age;
     const ofFlow = byFlow.get(flow) ?? new Map<number, WeighedReport[]>();
@@ -179,11 +180,12 @@ function eventOf(
   const heaviestBy = (weightOf: (weighed: WeighedReport) => number, among: readonly WeighedReport[]) =>
     among.reduce((best, report) => (Math.abs(weightOf(report)) > Math.abs(weightOf(best)) ? report : best));
   const heaviest = heaviestBy(({ aged }) => aged, weighed);
-  const opposite = heaviest.base < 0 ? "raises" : "lowers";
+  const isEasing = heaviest.article.relevance.direction === "lowers";
   // Contextual reports may confirm what raises the risk; what lowers it needs direct ones.
-  const agreeing = reports.filter(
-    ({ article: { relevance } }) =>
-      relevance.direction !== opposite && (heaviest.base > 0 || relevance.score >= DIRECT_FROM),
+  const agreeing = reports.filter(({ article: { relevance } }) =>
+    isEasing
+      ? relevance.direction !== "raises" && relevance.score >= DIRECT_FROM
+      : relevance.direction !== "lowers",
   );
   const isOfficial = agreeing.some(({ article }) => article.official);
   const outlets = new Set(
@@ -208,15 +210,8 @@ function eventOf(
   return {
     event,
     unconfirmed,
-    floodKey: isConfirmed ? null : `${first.outlet} ${flow} ${weight < 0} ${week}`,
+    floodKey: isConfirmed ? null : `${first.outlet} ${flow} ${Math.sign(weight)} ${week}`,
   };
-}
-
-/** The flow of a report that directly concerns leaving and isn't just analysis; null for any other. */
-function flowOf({ article: { relevance } }: Report): DirectFlow | null {
-  const stage = stageInForce(relevance);
-  if (relevance.score < DIRECT_FROM || stage === "analysis") return null;
-  return stage === "act" || stage === "ruling" ? "acts" : "threats";
 }
 
 /**
@@ -226,14 +221,18 @@ function flowOf({ article: { relevance } }: Report): DirectFlow | null {
 const stageInForce = ({ stage, isWithdrawal }: Relevance): Stage =>
   isWithdrawal && (stage === "act" || stage === "ruling") ? "proposal" : stage;
 
-function baseWeight({ article: { relevance } }: Report): number {
+/** The flow of a report that directly concerns leaving and isn't just analysis, and its weight before age and confirmation; null for any other. */
+function baseWeight({ article: { relevance } }: Report): { flow: DirectFlow; base: number } | null {
   const stage = stageInForce(relevance);
-  return stage === "analysis"
-    ? 0
-    : (relevance.score / 100) ** 2 *
-        DIRECT_STAGE_WEIGHT[stage] *
-        DIRECTION_WEIGHT[relevance.direction] *
-        (relevance.isRoutineRenewal ? ROUTINE_WEIGHT : 1);
+  if (relevance.score < DIRECT_FROM || stage === "analysis") return null;
+  return {
+    flow: stage === "act" || stage === "ruling" ? "acts" : "threats",
+    base:
+      (relevance.score / 100) ** 2 *
+      DIRECT_STAGE_WEIGHT[stage] *
+      DIRECTION_WEIGHT[relevance.direction] *
+      (relevance.isRoutineRenewal ? ROUTINE_WEIGHT : 1),
+  };
 }
 
 const clamp = (number: number, most: number) => Math.min(most, Math.max(-most, number));
