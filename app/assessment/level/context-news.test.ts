@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { groupStories } from "~/news/stories";
 import { DAY_MS } from "~/time";
-import { articleOf, noon, readDaily, type ArticleOptions } from "../../../tests/stories";
+import { articleOf, daysBefore, noon, readDaily, type ArticleOptions } from "../../../tests/stories";
 import { contextWeight, outletContexts, usualPerItem } from "./context-news";
 import { outletFlows } from "./story-reports";
 import { contextExcess } from "./risk-level";
@@ -91,9 +91,103 @@ test("an act about troops weighs 1, a threat 0.6, a ruling that lowers -0.72; af
   expect(week?.net).toBeCloseTo(0.707, 3);
 });
 
+test("a weight is (R/59)^2 * g * d * p: by the stage, the direction and how near the risk factor is to leaving", () => {
+  const weights = <Key extends keyof ArticleOptions>(key: Key, ...values: ArticleOptions[Key][]) =>
+    values.map((value) => Math.round(contextWeight(contextual({ [key]: value })) * 1000) / 1000);
+  expect(weights("score", 39, 40, 50, 59)).toEqual([0, 0.46, 0.718, 1]);
+  expect(weights("stage", "act", "ruling", "proposal", "threat", "analysis")).toEqual([
+    1, 0.9, 0.6, 0.6, 0.15,
+  ]);
+  expect(weights("direction", "raises", "neutral", "lowers")).toEqual([1, 0.25, -0.8]);
+  expect(weights("factor", "emergency-powers", "passport-restrictions", "military-deployment")).toEqual([
+    1, 1, 1,
+  ]);
+  expect(weights("factor", "border-security", "financial-controls", "judicial-independence")).toEqual([
+    0.9, 0.7, 0.6,
+  ]);
+  expect(weights("factor", "surveillance-expansion", "media-restrictions")).toEqual([0.6, 0.3]);
+});
+
 test("analysis of direct matters counts as R 59, and direct acts count elsewhere", () => {
   expect(contextWeight(contextual({ score: 95, stage: "analysis" }))).toBeCloseTo(0.15, 9);
   expect(contextWeight(contextual({ score: 60 }))).toBe(0);
+  expect(contextsOf([contextual({ score: 60 })])).toMatchObject([{ net: 0, stories: [] }]);
+});
+
+test("a story is recent for 90 days, and part of the usual flow from 14 days on until it is 379 days old", () => {
+  const [{ usualPerItem: prior = 0 } = {}] = contextsOf([]);
+  for (const [age, isUsual, isRecent] of [
+    [13.99, false, true],
+    [14, true, true],
+    [89.99, true, true],
+    [90, true, false],
+    [378.99, true, false],
+    [379, false, false],
+  ] as const) {
+    const [context = expect.fail()] = contextsOf([contextual({ age })]);
+    expect([context.usualPerItem > prior, context.stories.length > 0], `${age} days old`).toEqual([
+      isUsual,
+      isRecent,
+    ]);
+    expect(context.net).toBeCloseTo(isRecent ? 2 ** (-age / 14) : 0, 12);
+  }
+});
+
+const both = [...readDaily("exampletimes", 379), ...readDaily("dailysample", 379)];
+const troops = (at: number, options: ArticleOptions) =>
+  contextual({ title: `Troops sent downtown after protest wording${at}`, ...options });
+
+test("a story counts for each outlet that reports it by the heaviest of its reports, outlets by name", () => {
+  const week = 2 ** (-7 / 14);
+  for (const [first, second, net] of [
+    [50, 59, 2 ** (-6 / 14)],
+    [59, 50, week],
+  ] as const) {
+    const contexts = contextsOf(
+      [
+        troops(0, { age: 7, score: first }),
+        troops(1, { age: 6, score: second }),
+        troops(2, { age: 7, score: 50, source: "Daily Sample" }),
+      ],
+      both,
+    );
+    expect(contexts.map(({ outlet }) => outlet)).toEqual(["dailysample", "exampletimes"]);
+    expect(contexts.map(({ stories }) => stories.length)).toEqual([1, 1]);
+    expect(contexts[0]?.net).toBeCloseTo((50 / 59) ** 2 * week, 9);
+    expect(contexts[1]?.net).toBeCloseTo(net, 9);
+    expect(contexts[1]?.stories).toMatchObject([{ base: 1, factor: "military-deployment" }]);
+  }
+});
+
+test("what only the event's name joins counts on its own, as of the day that it was first reported so", () => {
+  const event = "Pentagon | sends | troops | to American cities";
+  const [context] = contextsOf([
+    { ...contextual({ age: 6 }), event },
+    { ...contextual({ age: 3 }), event },
+  ]);
+  expect(context?.stories.map(({ story, since }) => [story.articles.length, since])).toEqual([
+    [2, daysBefore(3)],
+    [2, daysBefore(6)],
+  ]);
+  expect(context?.net).toBeCloseTo(2 ** (-3 / 14) + 0.9 * 2 ** (-6 / 14), 9);
+});
+
+test("of an outlet's day the two heaviest stories count, in each direction, of equals those with the lower id", () => {
+  const of = (id: string, options: ArticleOptions = {}) => contextual({ id, score: 50, ...options });
+  const ids = (...articles: ReturnType<typeof articleOf>[]) =>
+    contextsOf(articles)[0]?.stories.map(({ story }) => story.id);
+  expect(ids(of("c"), of("a"), of("b"))).toEqual(["a", "b"]);
+  expect(ids(of("a"), of("b", { score: 40 }), of("c", { score: 59 }))).toEqual(["c", "a"]);
+  const lowers = { direction: "lowers" } as const;
+  const all = [of("c"), of("d"), of("e", lowers), of("f", lowers), of("g"), of("h", lowers)];
+  expect(ids(...all)).toEqual(["c", "d", "e", "f"]);
+  expect(contextsOf(all)[0]?.net).toBeCloseTo((50 / 59) ** 2 * 0.2 * 1.9, 9);
+});
+
+test("an outlet with relevant items alone has the prior's flow of 0.0012 an item, and 0.6 of it net", () => {
+  const flow = usualPerItem([], { usualItems: 0, usualDays: 365, recentItems: 0 });
+  expect(flow.perItem).toBeCloseTo(0.0012, 12);
+  expect(flow.netPerItem).toBeCloseTo(0.00072, 12);
 });
 
 test("per outlet two stories a day and six a week count, each 0.9 of the one before", () => {
@@ -122,6 +216,7 @@ test("a new outlet's context counts from 28 days of items at least two weeks old
     return (context?.net ?? 0) / inFull.net;
   };
   expect([42, 43, 56, 70, 100].map(shareAfter)).toEqual([0, 1 / 28, 0.5, 1, 1]);
+  expect(contextsOf([contextual()], readDaily("exampletimes", 42))).toEqual([]);
 });
 
 test("usual reporting isn't news: a steady flow stays close to its usual level", () => {

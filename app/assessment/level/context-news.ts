@@ -150,7 +150,7 @@ function contextOf(
 
 /**
  * Returns an outlet's usual weight per item, gross (u) and net (v). 6,000 items in its year with weights of 46.5, net
- * 25.5: u = (46.5 + 2.4) / 8000 = 0.00611, v = (25.5 + 1.44) / 8000 = 0.00337.
+ * 25.5: u = (46.5 + 2.4) / 8000 = 0.00611, v = (25.5 + 1.44) / 8000 = 0.00337. An outlet that counts has at least 29 usual days.
  */
 export function usualPerItem(
   weights: readonly number[],
@@ -158,9 +158,8 @@ export function usualPerItem(
 ): { perItem: number; netPerItem: number } {
   const gross = weights.reduce((sum, weight) => sum + Math.abs(weight), 0);
   const net = weights.reduce((sum, weight) => sum + weight, 0);
-  const usualPace = usualDays === 0 ? Infinity : usualItems / usualDays;
   // Items with a half-life of 14 days add up to 20.2 days of a steady pace.
-  const pace = Math.max(usualPace, (recentItems * Math.LN2) / CONTEXT_HALF_LIFE_DAYS);
+  const pace = Math.max(usualItems / usualDays, (recentItems * Math.LN2) / CONTEXT_HALF_LIFE_DAYS);
   const prior = Math.min(PRIOR_ITEMS_MAX, pace * PRIOR_DAYS);
   const items = usualItems + prior;
   if (items === 0) return { perItem: PRIOR_PER_ITEM, netPerItem: PRIOR_PER_ITEM * PRIOR_NET_SHARE };
@@ -201,8 +200,9 @@ function heaviestOfWeek(
   return [...stories]
     .sort((a, b) => Math.abs(weightOf(b)) - Math.abs(weightOf(a)) || byText(a.story.id, b.story.id))
     .flatMap((story) => {
-      const week = `${weightOf(story) < 0} week ${weekNumber(story.since)}`;
-      const day = `${weightOf(story) < 0} day ${dayNumber(story.since)}`;
+      const direction = Math.sign(weightOf(story));
+      const week = `${direction} week ${weekNumber(story.since)}`;
+      const day = `${direction} day ${dayNumber(story.since)}`;
       const [ofWeek, ofDay] = [taken.get(week) ?? 0, taken.get(day) ?? 0];
       if (ofWeek >= STORIES_PER_WEEK_MAX || ofDay >= STORIES_PER_DAY_MAX) return [];
       taken.set(week, ofWeek + 1);
