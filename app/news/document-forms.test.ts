@@ -56,6 +56,18 @@ const KEEPS: Case[] = [
   { form: "reinstatement", action: "Final rule.", prefix: "Reinstatement of the Rule on " },
   { form: "end of a stay or delay", action: "Final rule; lifting of stay." },
   { form: "end of a stay or delay", action: null, suffix: "; Withdrawal of Delay" },
+  { form: "end of a stay or delay", action: null, suffix: "; Withdrawal of Delay of Effective Date" },
+  { form: "end of a stay or delay", action: null, suffix: ": Stay Lifted" },
+  {
+    form: "end of a stay or delay",
+    action: "Final rule; rescission of stay of effectiveness.",
+    suffix: "; Rescission of Stay of Effectiveness",
+  },
+  {
+    form: "end of a stay or delay",
+    action: "Proposed rule; withdrawal of proposed rescission.",
+    stage: "proposal",
+  },
   { form: "extension", action: "Temporary final rule; extension of expiration date." },
   { form: "extension", action: "Temporary final rule; extension of expiration." },
 ];
@@ -118,6 +130,11 @@ const TURNS: Case[] = [
   },
   { form: "withdrawal", action: null, prefix: "Notice of Withdrawal: " },
   { form: "withdrawal", action: null, prefix: "Withdrawing the Rule on " },
+  { form: "suspension", action: "Final rule.", prefix: "Suspension of the Rule on " },
+  { form: "suspension", action: null, prefix: "Suspending Enforcement of the Rule on " },
+  { form: "termination", action: "Final rule.", prefix: "Cancellation of the Rule on " },
+  { form: "termination", action: null, prefix: "Abandonment of the Proposed Rule on " },
+  { form: "repeal", action: null, prefix: "Nullifying the Rule on " },
   { form: "vacatur", action: "Final rule; vacatur." },
   { form: "vacatur", action: "Final rule.", suffix: "; Removal of Vacated Regulations" },
   { form: "court order", action: "Notification of court order.", stage: "ruling" },
@@ -173,8 +190,82 @@ const TURNS: Case[] = [
   { form: "delay", action: null, prefix: "Delay of Effective Date: " },
   { form: "delay", action: null, prefix: "Postponing the Effective Date of the Rule on " },
   { form: "delay", action: null, suffix: "; Postponement of Enforcement Date" },
+  { form: "delay", action: null, prefix: "Postponement of the Rule on " },
   { form: "delay", action: "Interim final rule; delay of effective date; reopening of comment period." },
 ];
+
+// As titles have them: after ";" or ":", or in parentheses or brackets.
+const ENDINGS: Record<string, string[]> = {
+  withdrawal: ["Withdrawn", "Withdrawal of Final Rule Under Court Review", "Notice of Rule Withdrawal"],
+  rescission: ["Rescinded", "Rescission of Temporary Regulations"],
+  vacatur: ["Rule Vacated", "Vacatur of Final Rule in Part"],
+  repeal: [
+    "Nullification",
+    "Congressional Review Act Disapproval",
+    "Disapproval Under the Congressional Review Act",
+  ],
+  stay: [
+    "Stay of Final Rule Pending Reconsideration",
+    "Partial Stay",
+    "Administrative Stay Until June 1, 2027",
+  ],
+  suspension: [
+    "Rule Suspension",
+    "Temporary Suspension of Enforcement",
+    "Held in Abeyance",
+    "Regulatory Freeze",
+  ],
+  termination: [
+    "Discontinuance",
+    "Discontinuation of Rulemaking Proceeding",
+    "Abandonment of Rulemaking",
+    "Cancellation of Rule",
+    "Closure of Docket",
+  ],
+  delay: [
+    "60-Day Delay of Effective Date",
+    "Delay of the Effective Date for 60 Days",
+    "Delay of Effective Date Until March 1, 2027",
+    "Effective Date Delayed",
+    "Effective Date Postponed Indefinitely",
+    "Compliance Date Extended",
+    "Tolling of Effective Date",
+    "Further Delay of Effective and Compliance Dates",
+  ],
+};
+
+test.each(
+  Object.entries(ENDINGS).flatMap(([form, endings]) => endings.map((ending) => [form, ending] as const)),
+)("a %s is found in an action line and in every place of a title: %s", (form, ending) => {
+  const places: Case[] = [
+    { form, action: null, suffix: `; ${ending}` },
+    { form, action: "Rule.", suffix: `: ${ending}` },
+    { form, action: null, suffix: ` (${ending})` },
+    { form, action: null, suffix: ` [${ending}]` },
+    { form, action: null, prefix: `${ending}: ` },
+    { form, action: `Final rule; ${ending.toLowerCase()}.` },
+    { form, action: `${ending}.`, suffix: `; ${ending}` },
+  ];
+  for (const place of places) {
+    const { action, prefix = "", suffix = "" } = place;
+    const { forms, measure } = formsOf({ kind: "rule", action }, `${prefix}${RESTRICTION}${suffix}`);
+    expect([forms.map(({ name }) => name), measure], JSON.stringify(place)).toEqual([[form], RESTRICTION]);
+    expect(read(place, RESTRICTION).direction, JSON.stringify(place)).toBe("lowers");
+    expect(read(place, EASING).direction, JSON.stringify(place)).toBe("raises");
+  }
+});
+
+test.each([
+  "Passports; Suspension",
+  "Passports: Revocation",
+  "Passports: Withdrawal of Services",
+  "Passports; Cancellation of Passports",
+  "Border Crossings: Closure of Ports",
+  "Passports; Suspension of Issuance Until March 1, 2027",
+  "International Flights; Delay of Departures",
+])("a part of a title that names what is done to travelers is the measure, not a form: %s", (title) => {
+  expect(formsOf({ kind: "rule", action: "Final rule." }, title)).toEqual({ forms: [], measure: title });
+});
 
 const NEITHER: Case[] = [
   { form: "correction", action: "Final rule; correction." },

@@ -15,10 +15,11 @@ export type FormEffect = "keeps" | "ends" | "postpones" | "neither";
 export interface DocumentForm {
   name: string;
   effect: FormEffect;
-  /** The form in an action line, in lowercase. */
-  action?: RegExp;
-  /** The form as a whole part of a title, before or after ";" or ":"; only where it can't be the measure itself ("Suspension"). */
-  part?: RegExp;
+  /**
+   * The form in lowercase, in an action line or in a part of a title that says nothing else (`saysOnlyForm`). Such a part may be the measure
+   * itself: "Passports; Suspension".
+   */
+  pattern?: RegExp;
   /** The form at the head of a title, before what it acts on: "Rescission of the Rule on ...". */
   head?: RegExp;
   /** The form's words, which say nothing about the measure. */
@@ -34,16 +35,21 @@ const ACT = String.raw`${KIND}(?:${ORDER}|(?:notices? of )?(?:proposed )?rule ?m
 const OF_ACT = `(?: of ${ACT})?`;
 const DATE = String.raw`(?:the )?(?:(?:effective|compliance|enforcement|applicability|implementation)(?:,? (?:and|or) (?:effective|compliance|enforcement|applicability|implementation))? (?:dates?|deadlines?)|effectiveness|implementation|enforcement)`;
 const LEAD = String.raw`(?:(?:notices?|notifications?|announcement) of )?(?:(?:the|intent to|proposed|partial|further|second|third|temporary|indefinite|administrative|judicial) )*`;
-const DELAY = String.raw`(?:(?:delay|postponement|deferral|extension)(?:ed)?(?: of| in)? ${DATE}|delayed ${DATE}|${DATE} (?:delay|postponement|extension)|postponement)`;
+const DELAY = String.raw`(?:(?:delay|postponement|deferral|extension)(?:ed)?(?: of| in)? ${DATE}|delayed ${DATE}|${DATE} (?:delay|postponement|extension|extended)|postponement)`;
 const COMMENTS = String.raw`(?:(?:extension|reopening)(?: and (?:extension|reopening))? of (?:the )?(?:public )?comment (?:period|deadline)s?|(?:public )?comment period(?: (?:extension|reopening|extended|reopened))?|reopening of comments|public (?:hearing|meeting)s?)`;
+const LIFT =
+  "(?:lift(?:ing)?|termination|withdrawal|rescission|end|removal|dissolution|vacatur|cancell?ation)";
+const HOLD = "(?:stay|delay|suspension|postponement|injunction|withdrawal|rescission|repeal)";
 const COURT = String.raw`(?:court|judicial|district court|court's) (?:orders?|decisions?|rulings?|vacatur|stay)|(?:preliminary |permanent )?injunctions?`;
 
-const whole = (form: string) => new RegExp(`^${LEAD}(?:${form})$`);
 /** Between an act and the measure: "the Rule on ...", "Executive Order 14999, ...". */
-const ON = String.raw`(?:,? (?:on|for|about|regarding|concerning|implementing|to|titled|entitled) |[,:] | \()`;
+const ON = String.raw`(?:,? (?:on|of|for|about|regarding|concerning|implementing|to|titled|entitled) |[,:] | \()`;
 /** A noun may stand before the measure itself, a verb only before the act: "Revoking Passports" is a measure. */
 const head = (noun: string, verb?: string) =>
   new RegExp(`^${LEAD}(?:(?:${noun}) of (?:${ACT}${ON})?${verb ? `|(?:${verb}) ${ACT}${ON}` : ""})`);
+/** The same for nouns that are measures too: "Suspension of Passport Issuance", but "Suspension of the Rule on ...". */
+const headOfAct = (noun: string, verb: string) =>
+  new RegExp(`^${LEAD}(?:(?:${noun}) of|${verb}) ${ACT}${OF_ACT}${ON}`);
 
 /**
  * The Federal Register's forms, each with its effect; the first whose words stand in the action line counts. Where the line has none
@@ -54,17 +60,14 @@ export const DOCUMENT_FORMS: readonly DocumentForm[] = [
     name: "end of a stay or delay",
     kin: ["hold"],
     effect: "keeps",
-    action:
-      /\b(?:lift(?:ing)?|termination|withdrawal|rescission|end|removal|dissolution|vacatur) of (?:the )?(?:administrative |judicial )?(?:stay|delay|suspension|postponement|injunction)/,
-    part: whole(
-      "(?:lift(?:ing)?|termination|withdrawal|rescission|end|removal|dissolution|vacatur) of (?:the )?(?:stay|delay|suspension|postponement|injunction)",
+    pattern: new RegExp(
+      String.raw`\b${LIFT} of (?:(?:the|administrative|judicial|proposed|partial|temporary|preliminary) )*${HOLD}\b|\b(?:stay|delay|suspension|injunction) (?:lifted|dissolved|vacated|ended|terminated|withdrawn)\b`,
     ),
   },
   {
     name: "reinstatement",
     effect: "keeps",
-    action: /\breinstate(?:ment|d|s)?\b|\brestoration of (?:rules?|regulations?|effectiveness)/,
-    part: whole(`reinstatement${OF_ACT}`),
+    pattern: /\breinstate(?:ment|d|s)?\b|\brestoration of (?:rules?|regulations?|effectiveness)/,
     head: head("reinstatement"),
     words: /\breinstat\w+/g,
   },
@@ -72,8 +75,7 @@ export const DOCUMENT_FORMS: readonly DocumentForm[] = [
     name: "withdrawal",
     kin: ["withdrawal"],
     effect: "ends",
-    action: /\bwithdraw(?:al|n|s|ing)?\b/,
-    part: whole(`withdrawal${OF_ACT}|withdraw(?: ${ACT})?|${ACT} withdrawn`),
+    pattern: /\bwithdraw(?:al|n|s|ing)?\b/,
     head: head("withdrawal", "withdraw(?:ing)?"),
     words: /\bwithdr[ae]w\w*/g,
   },
@@ -81,8 +83,7 @@ export const DOCUMENT_FORMS: readonly DocumentForm[] = [
     name: "rescission",
     kin: ["repeal"],
     effect: "ends",
-    action: /\bres?ci(?:ss?ion|nd(?:ed|s|ing)?)\b/,
-    part: whole(`res?ciss?ion${OF_ACT}|rescind(?: ${ACT})?`),
+    pattern: /\bres?ci(?:ss?ion|nd(?:ed|s|ing)?)\b/,
     head: head("res?ciss?ion|rescinding", "rescind(?:ing)?"),
     words: /\bres?ci(?:ss?ion|nd)\w*/g,
   },
@@ -90,8 +91,7 @@ export const DOCUMENT_FORMS: readonly DocumentForm[] = [
     name: "vacatur",
     kin: ["hold"],
     effect: "ends",
-    action: /\bvacat(?:ur|ed|es|ing)\b/,
-    part: whole(`vacatur${OF_ACT}|(?:${COURT}) vacating ${ACT}|removal of vacated ${ACT}`),
+    pattern: /\bvacat(?:ur|ed|es|ing)\b/,
     head: head("vacatur"),
     words: /\bvacat\w+/g,
   },
@@ -99,21 +99,18 @@ export const DOCUMENT_FORMS: readonly DocumentForm[] = [
     name: "court order",
     kin: ["hold"],
     effect: "ends",
-    action: new RegExp(String.raw`\b(?:${COURT})\b`),
-    part: whole(COURT),
+    pattern: new RegExp(String.raw`\b(?:${COURT})\b`),
     stage: "ruling",
   },
   {
     name: "repeal",
     kin: ["repeal"],
     effect: "ends",
-    action:
-      /\brepeal(?:s|ed|ing)?\b|\brevocation of (?:rules?|regulations?|orders?)|\brules?; (?:cra )?revocation(?! of)|\bnullif\w+|\bdisapproval\b/,
-    part: whole(
-      `repeal(?:${OF_ACT}| ${ACT})|revocation of ${ACT}|(?:congressional )?disapproval(?: of ${ACT})?`,
+    pattern: new RegExp(
+      String.raw`\brepeal(?:s|ed|ing)?\b|\brevocation of ${ACT}|\brules?; (?:cra )?revocation(?! of)|\bnullif\w+|\bdisapproval\b`,
     ),
     head: new RegExp(
-      `${head("repeal|repealing", "repeal(?:ing)?|revok(?:e|ing)").source}|^${LEAD}revocation of ${ACT}${ON}`,
+      `${head("repeal|repealing", "repeal(?:ing)?").source}|${headOfAct("revocation|nullification", "revok(?:e|ing)|nullify(?:ing)?").source}`,
     ),
     words: /\brepeal\w*/g,
   },
@@ -121,8 +118,7 @@ export const DOCUMENT_FORMS: readonly DocumentForm[] = [
     name: "removal",
     kin: ["repeal", "hold", "removal"],
     effect: "ends",
-    action: /\bremov(?:al|e|es|ed|ing)\b/,
-    part: whole(`removal of ${ACT}|removal`),
+    pattern: /\bremov(?:al|e|es|ed|ing)\b/,
     words: /\bremov\w+/g,
   },
   {
@@ -136,8 +132,7 @@ export const DOCUMENT_FORMS: readonly DocumentForm[] = [
     name: "stay",
     kin: ["hold"],
     effect: "ends",
-    action: /\bstay(?:s|ed|ing)?\b/,
-    part: whole(`stay${OF_ACT}(?: pending judicial review)?`),
+    pattern: /\bstay(?:s|ed|ing)?\b/,
     head: head("stay"),
     words: /\bstay(?:s|ed|ing)?\b/g,
   },
@@ -145,28 +140,31 @@ export const DOCUMENT_FORMS: readonly DocumentForm[] = [
     name: "suspension",
     kin: ["hold"],
     effect: "ends",
-    action: new RegExp(
-      String.raw`\brules?\b.*\bsuspension\b|\bsuspension of ${ACT}|\bnon-?enforcement\b|\benforcement discretion\b`,
+    pattern: new RegExp(
+      String.raw`\brules?\b.*\bsuspension\b|\bsuspension of ${ACT}|\bnon-?enforcement\b|\benforcement discretion\b|\babeyance\b|\bregulatory freeze\b`,
     ),
-    part: whole(`suspension of ${ACT}|(?:notice of )?non-?enforcement|enforcement discretion`),
+    head: headOfAct("suspension", "suspend(?:ing)?"),
     words: /\bsuspen\w+/g,
   },
   {
     name: "termination",
     kin: ["withdrawal", "repeal"],
     effect: "ends",
-    action:
-      /\bterminat(?:ion|ed|es|ing)\b|\bdiscontinuance\b|\bcancell?ation(?:$|[.;])|(?<!extension of (?:the )?)\b(?:expiration|expiry)\b(?! date)|\bsunset\b/,
-    part: whole(`(?:termination|cancell?ation|expiration|expiry)(?: of ${ACT})?|terminate(?: ${ACT})?`),
-    head: head("termination", "terminat(?:e|ing)"),
-    words: /\b(?:terminat|cancel|expir)\w+/g,
+    pattern: new RegExp(
+      String.raw`\bterminat(?:ion|ed|es|ing)\b|\b(?:discontinu|abandon)\w+|\bcancell?ation(?: of ${ACT}|$|[.;])|\bclosure of (?:the )?(?:docket|rule ?making|proceeding)|(?<!extension of (?:the )?)\b(?:expiration|expiry)\b(?! date)|\bsunset\b`,
+    ),
+    head: new RegExp(
+      `${head("termination", "terminat(?:e|ing)").source}|${headOfAct("cancell?ation|abandonment|discontinu(?:ance|ation)", "(?:cancel|abandon|discontinu)(?:e|l?ing)?").source}`,
+    ),
+    words: /\b(?:terminat|cancel|expir|discontinu|abandon)\w+/g,
   },
   {
     name: "delay",
     kin: ["hold"],
     effect: "postpones",
-    action: new RegExp(String.raw`^(?!temporary (?:final )?rule; ext).*\b(?:${DELAY}|delay(?:s|ed)?\b)`),
-    part: whole(`${DELAY}(?: of ${ACT})?|delay`),
+    pattern: new RegExp(
+      String.raw`^(?!temporary (?:final )?rule\b.*\bexten).*\b(?:${DELAY}|delay|postpone|deferr|toll(?:ed|ing)\b)`,
+    ),
     head: new RegExp(
       `^${LEAD}(?:(?:${DELAY}) (?:of|for) (?:${ACT}${ON})?|(?:delay|postpon|defer|stay)(?:e|ing)? ${DATE} (?:of|for) (?:${ACT}${ON})?)`,
     ),
@@ -175,14 +173,12 @@ export const DOCUMENT_FORMS: readonly DocumentForm[] = [
   {
     name: "comment period",
     effect: "neither",
-    action: new RegExp(String.raw`\b(?:${COMMENTS})`),
-    part: whole(COMMENTS),
+    pattern: new RegExp(String.raw`\b(?:${COMMENTS})`),
   },
   {
     name: "correction",
     effect: "neither",
-    action: /\bcorrect(?:ion|ions|ing)\b|\btechnical (?:amendment|correction)s?\b/,
-    part: whole(String.raw`correct(?:ions?|ing amendments?)|technical (?:amendment|correction)s?`),
+    pattern: /\bcorrect(?:ion|ions|ing)\b|\btechnical (?:amendment|correction)s?\b/,
     head: new RegExp(
       `^${LEAD}(?:correct(?:ions?|ing amendments?)|technical (?:amendment|correction)s?) (?:to|of) (?:${ACT}${ON})?`,
     ),
@@ -190,45 +186,39 @@ export const DOCUMENT_FORMS: readonly DocumentForm[] = [
   {
     name: "confirmation of effective date",
     effect: "keeps",
-    action: new RegExp(
+    pattern: new RegExp(
       String.raw`\bconfirmation of ${DATE}|\b(?:affirmation|adoption) of (?:interim|direct)`,
     ),
-    part: whole(`confirmation of ${DATE}`),
   },
   {
     name: "extension",
     effect: "keeps",
-    action: /\bexten(?:sion|ded|ds|ding)\b|\brenewal\b|\bcontinuation\b/,
-    part: whole(String.raw`extension(?: of (?:the )?(?:expiration date|effective period|${ACT}))?`),
+    pattern: /\bexten(?:sion|ded|ds|ding)\b|\brenewal\b|\bcontinuation\b/,
   },
   // The kinds of documents come last, because every action line begins with one: "Proposed rule; withdrawal".
   {
     name: "advance notice of proposed rulemaking",
     effect: "keeps",
-    action: /\badvance(?:d)? notice of proposed rule ?making|\bnotice of inquiry|\brequest for information/,
-    part: whole("(?:advanced? )?notice of proposed rule ?making"),
+    pattern: /\badvance(?:d)? notice of proposed rule ?making|\bnotice of inquiry|\brequest for information/,
     stage: "proposal",
   },
   {
     name: "proposed rule",
     effect: "keeps",
-    action:
+    pattern:
       /\bproposed (?:rule|regulation|amendment|removal|order)|\bnotice of (?:supplemental )?proposed|\bsupplemental (?:notice|proposed)/,
-    part: whole("proposed rules?|(?:supplemental )?notice of proposed rule ?making"),
     stage: "proposal",
   },
   {
     name: "interim final rule",
     effect: "keeps",
-    action: /\binterim (?:final )?(?:rule|regulation)/,
-    part: whole("interim (?:final )?rules?"),
+    pattern: /\binterim (?:final )?(?:rule|regulation)/,
     stage: "act",
   },
   {
     name: "final rule",
     effect: "keeps",
-    action: /\b(?:direct |temporary )?final (?:rule|regulation|order)|\btemporary rule/,
-    part: whole("(?:direct |temporary )?final rules?"),
+    pattern: /\b(?:direct |temporary )?final (?:rule|regulation|order)|\btemporary rule/,
     stage: "act",
   },
 ];
@@ -245,7 +235,7 @@ export interface FormsOfDocument {
   measure: string;
 }
 
-const SEPARATOR = /(\s*(?:;|:|\(|\)|--+|[–—]|\s-\s)\s*)/;
+const SEPARATOR = /(\s*(?:;|:|[()[\]]|--+|[–—]|\s-\s)\s*)/;
 
 /**
  * Reads what a document does to which measure, from the action line first and then from the title. "Passports: Denial for Unpaid Taxes;
@@ -266,7 +256,7 @@ export function formsOf(
 
 const formOfAction = (action: string | null): DocumentForm | undefined => {
   const line = action?.toLowerCase() ?? "";
-  return DOCUMENT_FORMS.find((form) => !namesOnlyKind(form) && form.action?.test(line));
+  return DOCUMENT_FORMS.find((form) => !namesOnlyKind(form) && form.pattern?.test(line));
 };
 
 const isSame = (a: DocumentForm, b: DocumentForm): boolean =>
@@ -295,16 +285,31 @@ function formsOfTitle(title: string): FormsOfDocument {
   return { forms: forms.filter((form) => !namesOnlyKind(form)), measure };
 }
 
-/** "Delay of Effective Date and Reopening of Comment Period": the first form of the table counts, where the part is nothing else. */
+/** The first form of the table that the part has, if it says nothing else: "60-Day Delay of Effective Date". */
 function formOfPart(part: string): DocumentForm | undefined {
-  const texts = part.toLowerCase().replace(/\.$/, "").trim();
-  const ofAll = [texts, ...texts.split(/\s*,?\s+and\s+|,\s+/)].map((text) =>
-    DOCUMENT_FORMS.find((form) => form.part?.test(text)),
-  );
-  const [ofWhole, ...ofTexts] = ofAll;
-  if (ofWhole) return ofWhole;
-  return ofTexts.every(Boolean) ? DOCUMENT_FORMS.find((form) => ofTexts.includes(form)) : undefined;
+  const text = part.toLowerCase();
+  return saysOnlyForm(text) ? DOCUMENT_FORMS.find(({ pattern }) => pattern?.test(text)) : undefined;
 }
+
+/** The words that say what becomes of an act, to which act, when and by whom. */
+const RULEMAKING = new Set(
+  `a an the of to for in on by and or with under until through from as at after pending part its
+  notice notification announcement intent proposed proposal proposals partial temporary indefinite indefinitely further second third
+  interim final direct advance advanced supplemental previously published certain technical preliminary permanent administrative
+  rule rules rulemaking rulemakings making regulation regulations regulatory text amendment amendments provision provisions order orders
+  determination determinations policy guidance docket proceeding proceedings executive presidential proclamation proclamations
+  memorandum memoranda no effective effectiveness compliance enforcement non nonenforcement discretion applicability implementation
+  date dates deadline deadlines period expiration comment comments public hearing hearings meeting meetings reconsideration review
+  litigation court courts district judicial decision decisions ruling rulings s congressional act cra abeyance held freeze closure end
+  january february march april may june july august september october november december day days month months year years`.split(
+    /\s+/,
+  ),
+);
+const FORM_WORD =
+  /^(?:withdr[ae]w|res?ci|vacat|repeal|nullif|disapprov|revo[ck]|remov|stay|suspen|terminat|discontinu|cancel|expir|sunset|abandon|delay|postpone|deferr|toll|exten|lift|dissol|reinstat|restor|correct|reopen|confirm|affirm|adopt|injunct|\d)/;
+
+const saysOnlyForm = (text: string): boolean =>
+  (text.match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => RULEMAKING.has(word) || FORM_WORD.test(word));
 
 function headOf(title: string): { form: DocumentForm; length: number } | undefined {
   const text = title.toLowerCase();
@@ -323,7 +328,7 @@ export function stageOfForms(
 ): Stage | undefined {
   if (isOnlyIntended({ action }, title)) return "proposal";
   const line = action?.toLowerCase() ?? "";
-  const ofKind = DOCUMENT_FORMS.find((form) => namesOnlyKind(form) && form.action?.test(line));
+  const ofKind = DOCUMENT_FORMS.find((form) => namesOnlyKind(form) && form.pattern?.test(line));
   if (ofKind?.stage === "proposal") return "proposal";
   return forms.find(({ stage }) => stage)?.stage ?? ofKind?.stage;
 }
