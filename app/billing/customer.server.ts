@@ -12,7 +12,7 @@ import {
 } from "./stripe.server";
 import type { Context } from "~/context.server";
 import { isLive } from "./subscription";
-import { subscriptionsOf } from "./sync.server";
+import { FAILURES_IN_A_ROW_MAX, subscriptionsOf } from "./sync.server";
 
 /**
  * Returns the user's Stripe customer, creating it once. Concurrent requests end up with one customer: they share the
@@ -49,17 +49,23 @@ export async function storedCustomer(db: Database, userId: string): Promise<stri
 
 const EMAILS_PER_RUN = 50;
 
-/** Sends changed addresses that didn't reach Stripe, at most 50 a run. Stops at the first failure of Stripe itself. */
+/**
+ * Sends changed addresses that didn't reach Stripe, at most 50 a run. A customer for whom Stripe fails is tried again by the next run,
+ * which stops after five failures in a row. The order is random, so that several such customers hold up the others only by chance.
+ */
 export async function updateCustomerEmails(context: EmailContext): Promise<void> {
   const { db } = context;
   const outdated = await db
     .select({ customerId: users.stripeCustomerId, email: users.email })
     .from(users)
     .where(and(isNotNull(users.stripeCustomerId), sql`stripe_email is not email`))
-    .orderBy(users.billingSyncedAt)
+    .orderBy(sql`random()`)
     .limit(EMAILS_PER_RUN);
-  for (const { customerId, email } of outdated)
-    if (!(await updateCustomerEmail(context, customerId, email))) return;
+  let failuresInARow = 0;
+  for (const { customerId, email } of outdated) {
+    if (failuresInARow >= FAILURES_IN_A_ROW_MAX) return;
+    failuresInARow = (await updateCustomerEmail(context, customerId, email)) ? 0 : failuresInARow + 1;
+  }
 }
 
 type EmailContext = Pick<Context, "config" | "fetch" | "db">;
@@ -80,7 +86,8 @@ export async function updateCustomerEmail(
     await stripe.customers.update(customerId, { email });
   } catch (error) {
     if (!isStripeError(error)) throw error;
-    if (!isMissing(error)) console.error({ event: "customer-email-not-updated", ...describeFailure(error) });
+    if (!isMissing(error))
+      console.error({ event: "customer-email-not-updated", customerId, ...describeFailure(error) });
     if (!isRefused(error)) return false;
   }
   await context.db.update(users).set({ stripeEmail: email }).where(eq(users.stripeCustomerId, customerId));

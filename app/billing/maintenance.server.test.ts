@@ -48,3 +48,31 @@ test("an address that couldn't be sent to Stripe is sent by a later run, once", 
   await reconcileBilling(context);
   expect(sent).toEqual(["email=after%40example.com"]);
 });
+
+test("customers for whom Stripe keeps failing hold up no one else's address, and are tried again by every run", async () => {
+  const sent: string[] = [];
+  const { context, stripe } = stripeContext({
+    fetch: async (input, init) => {
+      const request = new Request(input, init as RequestInit);
+      const email = new URLSearchParams(await request.clone().text()).get("email");
+      if (!request.url.includes("/customers/") || !email) return stripe.answer(request);
+      sent.push(email);
+      // Stripe says that this customer's failure isn't worth retrying right away.
+      const headers = { "Stripe-Should-Retry": "false" };
+      return email.startsWith("bad") ? new Response(null, { status: 500, headers }) : stripe.answer(request);
+    },
+  });
+  const client = openStripe(context) ?? expect.fail("no client");
+  const addresses = ["bad-1@example.com", "bad-2@example.com", "good-1@example.com", "good-2@example.com"];
+  for (const [minutes, email] of addresses.entries()) {
+    const user = await expiredUser(context, { billingSyncedAt: new Date(noon.getTime() + minutes) });
+    await customerOf(context.db, client, user);
+    await context.db.update(users).set({ email }).where(eq(users.id, user.id));
+  }
+  expectLogged("customer-email-not-updated");
+  await reconcileBilling(context);
+  expect(sent.sort()).toEqual(addresses);
+  sent.length = 0;
+  await reconcileBilling(context);
+  expect(sent.sort()).toEqual(["bad-1@example.com", "bad-2@example.com"]);
+});
