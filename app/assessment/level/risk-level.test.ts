@@ -75,6 +75,33 @@ describe("the formula", () => {
     expect(at(-0.8 * 0.81 * 1.15)).toBeCloseTo(-5.0, 1);
   });
 
+  test("leaves a withdrawn order its event: at S 16.3 an order of R 95 makes 22.6, and its withdrawal 21.0", () => {
+    const number = "2026-11111";
+    const order = articleOf({
+      id: "order",
+      score: 95,
+      official: true,
+      document: documentOf("rule", { number }),
+    });
+    const withdrawal = articleOf({
+      id: "withdrawal",
+      title: `Withdrawal of ${number}`,
+      score: 95,
+      official: true,
+      direction: "lowers",
+      document: documentOf("rule", { action: "Withdrawal.", corrects: number }),
+    });
+    withdrawal.relevance = { ...withdrawal.relevance, isWithdrawal: true };
+    const at = (articles: ScoredArticle[]) => {
+      const { provisional, sums } = riskLevel(inputOf(articles));
+      return [provisional > 0, combine(16.3, 0, sums).exact] as const;
+    };
+    const [begun, withdrawn] = [at([order]), at([order, withdrawal])];
+    expect([begun[0], withdrawn[0]]).toEqual([true, false]);
+    expect(begun[1]).toBeCloseTo(22.6, 1);
+    expect(withdrawn[1]).toBeCloseTo(21.0, 1);
+  });
+
   test("counts one more event as much just above the usual as just below it", () => {
     for (const flow of ["acts", "threats", "context"] as const) {
       const at = (sum: number) => combine(16.3, 0, { ...nothing, [flow]: sum }).exact;
