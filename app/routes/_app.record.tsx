@@ -171,7 +171,7 @@ function ForecastHistory({ forecasts }: { forecasts: readonly PastForecast[] }) 
       <tbody>
         {forecasts.map((forecast) => (
           <tr key={forecast.at.getTime()}>
-            <td className="whitespace-nowrap">{formatDay(forecast.at)}</td>
+            <td>{formatDay(forecast.at)}</td>
             <td data-label="Forecast" className="text-right font-medium figures">
               {percentText(forecast.likelihood)}
             </td>
