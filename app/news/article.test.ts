@@ -13,6 +13,8 @@ test("an article has one canonical URL, however it was shared", () => {
     "https://www-example-com.cdn.ampproject.org/c/s/www.example.com/2026/border-story",
     "https://www.google.com/amp/s/www.example.com/2026/border-story%3foutputType=amp",
     "https://example.com/2026/border%2Dstory?_gl=1*x&edition-redirect=uk&ref=home&source=twitter",
+    "https://example.com/2026/border-story?shareToken=5f3a1234&share_id=x&partner-id=y&cmpid=rss:1&ICID=ref_fark&referrerCode=1",
+    "https://example.com/2026/border-story?utm_source=2026&at_medium=RSS&mkt_tok=x&wt.mc_id=y&guccounter=1&trkCampaign=z",
   ]) {
     expect(canonicalUrl(shared)).toBe(plain);
   }
@@ -28,6 +30,11 @@ test("parameters that identify the article are kept, sorted", () => {
 test.each([
   ["https://example.com/story.php?ref=81234", "https://example.com/story.php?ref=81235"],
   ["https://example.com/player?src=540000-1&utm_source=x", "https://example.com/player?src=540000-2"],
+  ["https://example.com/story?ref=AB81234", "https://example.com/story?ref=AB81235"],
+  ["https://example.com/watch?source=video-81234", "https://example.com/watch?source=video-81235"],
+  ["https://example.com/page?sharedId=9", "https://example.com/page?sharedId=10"],
+  ["https://example.com/page?algorithm=9", "https://example.com/page?algorithm=10"],
+  ["https://example.com/page?sharepage=9", "https://example.com/page?sharepage=10"],
   ["https://example.com/#!/story/1", "https://example.com/#!/story/2"],
   ["https://example.com/app#/story/1", "https://example.com/app#/story/2"],
 ])("two articles have two canonical URLs: %s", (a, b) => {

@@ -35,16 +35,21 @@ export const isReference = ({ document, official }: Pick<ScoredArticle, "documen
 const URL_LENGTH_MAX = 2048;
 const FINGERPRINT_LENGTH_MAX = 300;
 
-/** How the names of parameters begin that tell where a reader came from; with `$`, whole names. */
+/** The first words of the names of parameters that tell where a reader came from; with `$`, whole names. */
 const TRACKING = `
-  utm_ utm$ at_ mc_ pk_ hsa_ _hs trk cmpid fbclid gclid gclsrc dclid gbraid wbraid msclkid yclid twclid igshid
-  igsh si$ ref$ ref_ referrer refsrc src$ source$ sref ocid ncid icid soc_ smid smtyp share partner ns_
-  campaign feature$ guccounter guce_ taid sr_share sh$ mod$ rss$ feedtype feedname output$ outputtype amp$ amp_
-  _amp __twitter wt\\. s_cid xtor algo cmp$ intcmp mbid mkt_tok oref via$ _gl$ wpisrc rpc$ edition-redirect$
+  utm at_ mc_ pk_ hsa _hs\\w* trk cmpid fbclid gclid gclsrc dclid gbraid wbraid msclkid yclid twclid igshid
+  igsh si$ ref referrer refsrc src$ source$ sref ocid ncid icid soc_ smid smtyp share partner ns_
+  campaign feature$ guccounter guce taid sr_share sh$ mod$ rss$ feedtype feedname output$ output_type outputtype amp
+  _amp __twitter wt s_cid xtor algo cmp$ intcmp mbid mkt_tok oref via$ _gl$ wpisrc rpc$ edition-redirect$
 `;
-/** Names that others use for an article's own number. */
+const TRACKING_PARAMETERS = new RegExp(`^(?:${TRACKING.trim().replace(/\s+/g, "|")})(?:(?<=_)|(?![a-z\\d]))`);
+/** Names that others use for an article's own number, and what such a number looks like. */
 const AMBIGUOUS = /^(?:ref|referrer|src|source|si|sh|share|mod|feature|output|partner\w*|campaign\w*|via)$/i;
-const TRACKING_PARAMETERS = new RegExp(`^(?:${TRACKING.trim().replace(/\s+/g, "|")})`, "i");
+const NUMBER = /^\d{3,}(?:-\d+)?$|(?<!\d)\d{5,}$/;
+
+/** "shareToken" begins with the word "share", "sharedId" doesn't. */
+const isTracking = (name: string): boolean =>
+  TRACKING_PARAMETERS.test(name.replace(/([a-z\d])([A-Z])/g, "$1_$2").toLowerCase());
 const MOBILE_HOST = /^(www\d?|m|mobile|amp|amp-www)\.(?=[^.]+\.[^.]+)/;
 
 /**
@@ -143,8 +148,7 @@ function canonicalPath(pathname: string): string {
 
 function canonicalQuery(url: URL): string {
   const parameters = [...url.searchParams].filter(
-    ([name, value]) =>
-      !TRACKING_PARAMETERS.test(name) || (AMBIGUOUS.test(name) && /^\d{3,}(?:-\d+)?$/.test(value)),
+    ([name, value]) => !isTracking(name) || (AMBIGUOUS.test(name) && NUMBER.test(value)),
   );
   // A query without names and values, `?540000-1/passport-hearing`, is a page's own address.
   if (parameters.every(([, value]) => value === "") && !url.search.includes("=")) {
