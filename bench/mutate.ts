@@ -17,7 +17,7 @@ export const MODULES: Record<string, { files: string[]; tests: string[] }> = {
     files: ["context-news", "direct-events", "risk-level", "story-reports"].map(
       (name) => `${LEVEL}/${name}.ts`,
     ),
-    tests: ["context-news", "direct-events", "level-parts", "risk-level"].map(
+    tests: ["context-news", "direct-events", "contextual-additions", "risk-level"].map(
       (name) => `${LEVEL}/${name}.test.ts`,
     ),
   },

@@ -69,9 +69,9 @@ test("hundreds of contextual articles with the words of a report don't keep a se
 });
 
 test("a contextual copy of a direct report's title doesn't take its place", () => {
-  const report = articleOf({ score: 85, age: 1, topic: "land-borders" });
-  const copy = articleOf({ title: report.title, score: 55, age: 2, source: "Daily Sample" });
-  expect(basisOf([copy, report]).acts).toBeGreaterThanOrEqual(basisOf([report]).acts);
+  const report = articleOf({ score: 60, age: 1, topic: "land-borders" });
+  const copy = articleOf({ title: report.title, score: 59, age: 2, source: "Daily Sample" });
+  expect(basisOf([copy, report]).acts).toBe(basisOf([report]).acts);
 });
 
 test("one contextual article with an old date doesn't undo what three outlets report while records are young", () => {

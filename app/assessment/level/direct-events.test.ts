@@ -216,6 +216,7 @@ test("an opposed report confirms nothing and changes no direction, however much 
     expect(event).toMatchObject({ isConfirmed: false });
     expect(event!.weight).toBeCloseTo(0.35 * fades, 9);
   }
+  expect(apart(lowers, { ...raises, ...other, score: 70 })).toMatchObject([{ isConfirmed: false }]);
   const [eased] = apart({ ...lowers, ...other }, { ...raises, score: 70 });
   expect(eased).toMatchObject({ isConfirmed: true });
   expect(eased!.weight).toBeCloseTo(-0.8 * fades * 1.15, 9);
@@ -253,12 +254,12 @@ test("of the reports that only the event's name joins, the heaviest counts, conf
 test("events come heaviest first, then by the id of their story; of an outlet's in a week the heaviest counts", () => {
   const of = (id: string, options: ArticleOptions) => articleOf({ id, source: `Outlet ${id}`, ...options });
   const events = eventsOf([
-    of("light", { score: 60 }),
-    of("b", { score: 70 }),
-    of("a", { score: 70 }),
-    of("heavy", { score: 75, direction: "lowers", age: 1 }),
+    of("a", { score: 60 }),
+    of("d", { score: 70 }),
+    of("c", { score: 70 }),
+    of("b", { score: 75, direction: "lowers", age: 1 }),
   ]);
-  expect(events.map(({ story }) => story.id)).toEqual(["a", "b", "heavy", "light"]);
+  expect(events.map(({ story }) => story.id)).toEqual(["c", "d", "b", "a"]);
   for (const [light, heavy] of [
     ["a", "b"],
     ["b", "a"],

@@ -40,9 +40,7 @@ export function reportsOf(story: Story): Report[] {
   };
   // A contextual article of the same title never stands for a direct one.
   const isDirect = ({ relevance }: ScoredArticle) => relevance.score >= DIRECT_FROM;
-  const originals = new Set(articles.filter(isDirect).filter(isOriginal));
-  for (const article of articles.filter((other) => !isDirect(other)).filter(isOriginal))
-    originals.add(article);
+  const originals = new Set([...articles.filter(isDirect), ...articles].filter(isOriginal));
   return articles.filter((article) => originals.has(article)).map(reportOf);
 }
 
