@@ -36,7 +36,9 @@ export function reportsOf(story: Story): Report[] {
   const titles = new Set<string>();
   const isOriginal = ({ title }: ScoredArticle) => {
     const print = fingerprint(title);
-    return !titles.has(print) && titles.add(print).size > 0;
+    const isNew = !titles.has(print);
+    titles.add(print);
+    return isNew;
   };
   // A contextual article of the same title never stands for a direct one.
   const isDirect = ({ relevance }: ScoredArticle) => relevance.score >= DIRECT_FROM;
