@@ -50,6 +50,18 @@ test.each([
 });
 
 test.each([
+  [{ "Retry-After": "7" }, 7],
+  [{ "Retry-After": "Fri, 20 Nov 2026 12:02:00 GMT", Date: "Fri, 20 Nov 2026 12:00:30 GMT" }, 90],
+  [{ "Retry-After": "Fri, 20 Nov 2026 12:02:00 GMT" }, undefined],
+  [{ "Retry-After": "soon" }, undefined],
+  [{}, undefined],
+])("Resend's rate limit with the headers %j waits %s seconds", async (headers, seconds) => {
+  const limited = { statusCode: 429, name: "rate_limit_exceeded", message: "Because." };
+  const error = await errorOf(resendAnswering(429, limited, headers as Record<string, string>));
+  expect(error?.options.retryAfterSeconds).toBe(seconds);
+});
+
+test.each([
   [400, "API key is invalid"],
   [400, "Invalid API key"],
   [401, "Missing API Key"],

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { Config } from "~/config.server";
 import { textUpTo } from "~/http/body.server";
+import { retryAfterMs } from "~/http/retry-after";
+import { SECOND_MS } from "~/time";
 import { type Mailer, MailError, type MailErrorKind, type SendResult } from "~/channels";
 
 /** Resend's limit for one batch. */
@@ -104,7 +106,9 @@ function resendError(response: Response, body: unknown): MailError {
   const unverified = name === "validation_error" && response.status === 403;
   const isOurs = unverified || NAMES_KEY.test(message);
   const kind = isOurs ? "configuration" : (RESEND_KINDS[name] ?? kindOfStatus(response.status));
-  const retryAfterSeconds = Number(response.headers.get("retry-after")) || undefined;
+  // A date counts from the reply's own, so that it doesn't matter whether our clocks agree.
+  const waitMs = retryAfterMs(response.headers, new Date(response.headers.get("Date") ?? NaN));
+  const retryAfterSeconds = waitMs === undefined ? undefined : Math.ceil(waitMs / SECOND_MS);
   return new MailError(kind, `${name}: ${message}`, { retryAfterSeconds });
 }
 

@@ -170,36 +170,42 @@ test.each([404, 410])(
   },
 );
 
-test("a failing push service is tried five times, later where it asks for it, and delays neither emails nor other services", async () => {
-  expectLogged("push-failed");
-  const { userId } = await alerted();
-  await addBrowser(userId, "b", "updates.push.services.mozilla.com");
-  const [first] = await rows();
-  const mozilla = await context.db.select().from(pushDevices);
-  const other = mozilla.find(({ endpoint }) => endpoint.includes("mozilla"))!;
-  await context.db.insert(messages).values({ ...first!, id: "other", deviceId: other.id });
-  services.reply = (url) => {
-    if (url.includes("mozilla")) return new Response(null, { status: 201 });
-    if (services.received.length > 1) throw new TypeError("unreachable");
-    return new Response(null, { status: 429, headers: { "Retry-After": "600" } });
-  };
-  expect(await drain(context, "people")).toEqual({ retrying: 1, sent: 1 });
-  await drain(context, "bulk");
-  expect(await mail.inbox()).toHaveLength(2);
-  const stateOf = async () => (await rows()).find(({ id }) => id === first?.id);
-  expect((await stateOf())?.nextAttemptAt).toEqual(minutes(370));
-  services.reply = () => Promise.reject(new TypeError("unreachable"));
-  for (let hours = 7; hours < 60; hours++) {
-    time.now = minutes(60 * hours);
-    await drain(context, "people");
-  }
-  expect(await stateOf()).toMatchObject({
-    attemptCount: 5,
-    deliveryState: "dead",
-    sentAt: null,
-    errorMessage: "Failed after 5 attempts: fcm.googleapis.com: TypeError",
-  });
-});
+test.each([
+  ["seconds", () => "600"],
+  ["a date", (now: Date) => new Date(now.getTime() + 600_000).toUTCString()],
+])(
+  "a failing push service is tried five times, later where it asks for it in %s, and delays neither emails nor other services",
+  async (_, retryAfter) => {
+    expectLogged("push-failed");
+    const { userId } = await alerted();
+    await addBrowser(userId, "b", "updates.push.services.mozilla.com");
+    const [first] = await rows();
+    const mozilla = await context.db.select().from(pushDevices);
+    const other = mozilla.find(({ endpoint }) => endpoint.includes("mozilla"))!;
+    await context.db.insert(messages).values({ ...first!, id: "other", deviceId: other.id });
+    services.reply = (url) => {
+      if (url.includes("mozilla")) return new Response(null, { status: 201 });
+      if (services.received.length > 1) throw new TypeError("unreachable");
+      return new Response(null, { status: 429, headers: { "Retry-After": retryAfter(time.now) } });
+    };
+    expect(await drain(context, "people")).toEqual({ retrying: 1, sent: 1 });
+    await drain(context, "bulk");
+    expect(await mail.inbox()).toHaveLength(2);
+    const stateOf = async () => (await rows()).find(({ id }) => id === first?.id);
+    expect((await stateOf())?.nextAttemptAt).toEqual(minutes(370));
+    services.reply = () => Promise.reject(new TypeError("unreachable"));
+    for (let hours = 7; hours < 60; hours++) {
+      time.now = minutes(60 * hours);
+      await drain(context, "people");
+    }
+    expect(await stateOf()).toMatchObject({
+      attemptCount: 5,
+      deliveryState: "dead",
+      sentAt: null,
+      errorMessage: "Failed after 5 attempts: fcm.googleapis.com: TypeError",
+    });
+  },
+);
 
 test("a sender that dies leaves its messages due when its lease ends", async () => {
   await alerted();

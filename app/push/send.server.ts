@@ -1,6 +1,7 @@
 import type { Config } from "~/config.server";
 import type { Context } from "~/context.server";
 import { textUpTo } from "~/http/body.server";
+import { retryAfterMs } from "~/http/retry-after";
 import { fromBase64url, toBase64url } from "~/text";
 import { HOUR_MS, SECOND_MS } from "~/time";
 import type { Subscription } from "./device";
@@ -118,7 +119,7 @@ export function pushSender(context: Sending, keys: VapidKeys) {
       });
       const text = response.ok ? "" : ((await textUpTo(response, REPLY_BYTES_MAX)) ?? "");
       if (response.ok) await response.body?.cancel();
-      return readReply(response, text, hostname);
+      return readReply(response, text, hostname, context.now());
     } catch (error) {
       const reason = error instanceof Error ? error.name : "Error";
       console.warn({ event: "push-failed", service: hostname, reason });
@@ -136,16 +137,15 @@ function addressOf({ config }: Pick<Context, "config">, endpoint: string): strin
 /** Reasons in a 400 that concern a key or token, in the services' words: "VapidPkHashMismatch", "BadJwtToken". */
 const IS_ABOUT_KEY = /vapid|jwt|key|credential|authori[sz]|token/i;
 
-function readReply({ ok, status, headers }: Response, text: string, service: string): PushOutcome {
+function readReply({ ok, status, headers }: Response, text: string, service: string, now: Date): PushOutcome {
   if (ok) return { outcome: "sent" };
   if (status === 404 || status === 410) return { outcome: "gone" };
   console.warn({ event: "push-failed", service, reason: `HTTP ${status}` });
   if (status === 401 || status === 403 || (status === 400 && IS_ABOUT_KEY.test(text)))
     return { outcome: "denied", reason: `${service}: HTTP ${status}` };
   if (status === 400 || status === 413) return { outcome: "refused" };
-  const seconds = Number(headers.get("retry-after")) || 0;
-  const retryAfterMs = Math.min(Math.max(0, seconds) * SECOND_MS, RETRY_AFTER_MAX_MS);
-  return { outcome: "failed", reason: `${service}: HTTP ${status}`, retryAfterMs };
+  const waitMs = Math.min(retryAfterMs(headers, now) ?? 0, RETRY_AFTER_MAX_MS);
+  return { outcome: "failed", reason: `${service}: HTTP ${status}`, retryAfterMs: waitMs };
 }
 
 /** Bytes of one record; the whole message is one. */

@@ -1,6 +1,7 @@
 import type { Context } from "~/context.server";
 import { textUpTo } from "~/http/body.server";
-import { type RateLimit, rateLimitOf, retryAfterMs, type SourceRequest } from "./request";
+import { retryAfterMs } from "~/http/retry-after";
+import { type RateLimit, rateLimitOf, type SourceRequest } from "./request";
 import { cooldownMs, SourceError, type SourceErrorKind } from "./source-error";
 
 const FIRST_BACKOFF_MS = 1_000;

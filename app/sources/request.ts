@@ -1,4 +1,3 @@
-import { DAY_MS } from "~/time";
 import { jsonOf } from "~/text";
 
 /** A provider's request, ready to send. */
@@ -69,14 +68,6 @@ export function rateLimitOf(headers: Headers): RateLimit | undefined {
 function numbered(name: "limit" | "remaining", value: string | null): Partial<RateLimit> {
   const number = Number(value);
   return value === null || value.trim() === "" || !Number.isFinite(number) ? {} : { [name]: number };
-}
-
-/** Parses `Retry-After`, seconds or a date, into milliseconds from `now`, at most a day; undefined if missing. */
-export function retryAfterMs(headers: Headers, now: Date): number | undefined {
-  const value = headers.get("Retry-After")?.trim();
-  if (!value) return undefined;
-  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : new Date(value).getTime() - now.getTime();
-  return Number.isNaN(ms) ? undefined : Math.min(Math.max(0, ms), DAY_MS);
 }
 
 /** Whitespace and structure may have line breaks; inside a string no control character is valid. */
