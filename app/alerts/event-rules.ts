@@ -59,11 +59,11 @@ export function newEvents(
   { proposals, stories }: Pick<LevelBreakdown, "proposals" | "stories">,
   { at, pastEvents, onlyCertain }: { at: Date; pastEvents: readonly PastEvent[]; onlyCertain: boolean },
 ): CountedEvent[] {
-  const possible = proposals.flatMap(({ id, effect, name, url, address = url, source, points, step = 0 }) =>
-    effect === "begins"
-      ? [{ key: `proposal ${id}`, subject: id, name, url, address, source, points, step }]
-      : [],
-  );
+  const possible = proposals
+    .filter(({ effect }) => effect === "begins")
+    .map(({ id, name, url, address = url, source, points, step = 0 }) => {
+      return { key: `proposal ${id}`, subject: id, name, url, address, source, points, step };
+    });
   const counting = new Set(
     possible
       // Measures without a topic have nothing in common.

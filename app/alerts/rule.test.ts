@@ -1,5 +1,18 @@
 import { expect, test } from "vitest";
-import { type AlertTarget, describePercent, describeRule, exampleOfRule, NEW_RULE } from "./rule";
+import { EVENT_KINDS, EVENT_LABELS } from "./event-rules";
+import {
+  ALERT_TARGETS,
+  ALERT_TYPES,
+  type AlertTarget,
+  describePercent,
+  describeRule,
+  exampleOfRule,
+  NEW_RULE,
+  TARGET_LABELS,
+  TARGET_SHORT_LABELS,
+  TYPE_EXPLANATIONS,
+  TYPE_LABELS,
+} from "./rule";
 import { alertRule, alertRuleChange, alertRuleForm } from "./rule-schema";
 
 const messages = (percent: unknown) =>
@@ -56,6 +69,17 @@ test("a rule says in words when it triggers, in points for the level and percent
     "When it rises 1 percentage point",
     "When it falls 10 percentage points",
   ]);
+});
+
+test("no two choices of a rule's form read alike, and none is empty", () => {
+  for (const [choices, texts] of [
+    [ALERT_TARGETS, TARGET_LABELS],
+    [ALERT_TARGETS, TARGET_SHORT_LABELS],
+    [ALERT_TYPES, TYPE_LABELS],
+    [ALERT_TYPES, TYPE_EXPLANATIONS],
+    [EVENT_KINDS, EVENT_LABELS],
+  ] as const)
+    expect(new Set(Object.values(texts).filter(Boolean)).size).toBe(choices.length);
 });
 
 test.each([
