@@ -1,7 +1,7 @@
 import { and, desc, lte, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
-import { firstRow, joinQueries } from "~/database/query.server";
+import { firstRow, joinQueries, prepared } from "~/database/query.server";
 import { riskAssessments } from "~/assessment/tables.server";
 import { newestArticles, newestArticlesVersion, toScoredArticle } from "~/news/articles.server";
 import { groupStories } from "~/news/stories";
@@ -34,6 +34,8 @@ import { visitChanges } from "./last-visit";
 const TREND_DAYS_READ = TREND_POINTS_SHOWN + 7;
 
 const NO_INTERVAL = { low: null, high: null };
+
+const NOW = sql.placeholder("now");
 
 /** The part of the dashboard shared by all users, each story with its review. It changes only with the data. */
 export const sharedDashboard = (db: Database, now: Date) =>
@@ -88,7 +90,7 @@ export type SharedDashboard = ReturnType<ReturnType<typeof sharedDashboard>["rea
 export const ownDashboard = (db: Database, now: Date, lastVisit: Date | null) =>
   joinQueries(
     {
-      version: firstRow(dataVersion(db, now)),
+      version: firstRow(dataVersion(db, { now: now.getTime(), day: Math.floor(now.getTime() / DAY_MS) })),
       registered: registeredCrises(db, now),
       ...(lastVisit && { atVisit: firstRow(earlierInForceAt(db, lastVisit, now)) }),
     },
@@ -181,17 +183,18 @@ function changesSince(visit: Date, earlier: AssessmentView | undefined, latest: 
  * Query for a version string that changes with every refresh, assessment and review, with the articles shown and their
  * scores, and with the UTC day.
  */
-const dataVersion = (db: Database, now: Date) =>
+const dataVersion = prepared((db) =>
   db
     .select({
       version: sql<string>`json_array(
-        ${Math.floor(now.getTime() / DAY_MS)},
-        (select id from risk_assessments where date <= ${now.getTime()} order by date desc limit 1),
-        ${newestArticlesVersion(now)},
+        ${sql.placeholder("day")},
+        (select id from risk_assessments where date <= ${NOW} order by date desc limit 1),
+        ${newestArticlesVersion(NOW)},
         ${newestReview},
         (select finished_at from ${latestFetch(db)}))`,
     })
-    .from(sql`(select 1)`);
+    .from(sql`(select 1)`),
+);
 
 /** Query for the assessment that was current at an instant before the latest one; empty otherwise. */
 const earlierInForceAt = (db: Database, instant: Date, now: Date) =>

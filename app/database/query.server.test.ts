@@ -2,7 +2,16 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { noon, testContext } from "../../tests/context";
 import type { Database } from "./open.server";
-import { firstRow, joinQueries, query, rawWrite, readOne, rowCount, runBatch } from "./query.server";
+import {
+  firstRow,
+  joinQueries,
+  prepared,
+  query,
+  rawWrite,
+  readOne,
+  rowCount,
+  runBatch,
+} from "./query.server";
 import { leases } from "~/refresh/tables.server";
 
 const { db } = testContext("query");
@@ -56,6 +65,22 @@ test("a batch takes bare statements, lists of them and raw writes, and returns w
     none: undefined,
     total: 2,
   });
+});
+
+test("a prepared statement is built once, and each use of it has its own values", async () => {
+  let built = 0;
+  const named = prepared((of) => {
+    built += 1;
+    return of
+      .select({ until: leases.until })
+      .from(leases)
+      .where(eq(leases.name, sql.placeholder("name")));
+  });
+  await db.insert(leases).values({ name: "prepared", token: "t", until: noon });
+  const both = { known: named(db, { name: "prepared" }), unknown: named(db, { name: "never" }) };
+  expect(await runBatch(db, both)).toEqual({ known: [{ until: noon }], unknown: [] });
+  expect(await readOne(db, firstRow(named(db, { name: "prepared" })))).toEqual({ until: noon });
+  expect(built).toBe(1);
 });
 
 test("an empty batch makes no call", async () => {

@@ -1,4 +1,4 @@
-import { count, type SQL, type Subquery } from "drizzle-orm";
+import { count, fillPlaceholders, type Query as BuiltSql, type SQL, type Subquery } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteSelect, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { PAGE_SIZE, type Page, type PageRequest } from "./paging";
@@ -12,6 +12,27 @@ export interface Query<Result> {
   readonly statements: readonly Statement[];
   /** Builds the result from the statements' rows, in the order of `statements`. */
   readonly read: (rows: readonly unknown[]) => Result;
+}
+
+/**
+ * A statement whose SQL is built once for each database: building it takes longer than anything else that the Worker does for a
+ * small query.
+ * @param build with a placeholder for each value that changes
+ * @returns the statement with these values, as D1 stores them
+ */
+export function prepared<One extends Statement & { prepare(): { getQuery(): BuiltSql } }>(
+  build: (db: Database) => One,
+) {
+  const builtFor = new WeakMap<Database, ReturnType<One["prepare"]>>();
+  return (db: Database, values: Readonly<Record<string, unknown>>) => {
+    const built = builtFor.get(db) ?? (build(db).prepare() as ReturnType<One["prepare"]>);
+    builtFor.set(db, built);
+    const { sql, params } = built.getQuery();
+    const bound = { sql, params: fillPlaceholders(params, values) };
+    // What Drizzle asks a statement of a batch for.
+    const statement = { toSQL: () => bound, _prepare: () => ({ __proto__: built, getQuery: () => bound }) };
+    return statement as unknown as Omit<Statement, "_"> & Pick<One, "_">;
+  };
 }
 
 /** One named entry of a batch: a query, one statement, or several statements. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, lt, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, lt, lte, or, type Placeholder, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { pageQuery } from "~/database/query.server";
 import { newsArticles } from "./tables.server";
@@ -112,10 +112,10 @@ export const relevantArticlesPage = (
 ) => pageQuery(relevantArticles(db, now, filter), { page }, toScoredArticle);
 
 /** SQL for a text that changes when `newestArticles` finds other articles or scores. Read from an index, 50 rows. */
-export const newestArticlesVersion = (now: Date) =>
+export const newestArticlesVersion = (now: Placeholder) =>
   sql`(select group_concat(rowid || ':' || relevance_score || read_by) from (
     select rowid, relevance_score, read_by from news_articles
-    where relevance_score >= ${sql.raw(String(RELEVANT_FROM))} and published_at <= ${now.getTime()}
+    where relevance_score >= ${sql.raw(String(RELEVANT_FROM))} and published_at <= ${now}
     order by published_at desc limit ${RECENT_NEWS_MAX}))`;
 
 type EvidenceRow = Awaited<ReturnType<typeof basisArticles>>[number];

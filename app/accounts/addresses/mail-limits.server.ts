@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type Placeholder, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { hmac } from "~/http/signed-token.server";
@@ -109,19 +109,21 @@ export const registrationHeldUntil = (now: Date) =>
     where expires_at > ${now.getTime() + LINK_VALID_MS})`;
 
 /** SQL, for a select from users: when the user's link that waits for its place is due; null if none waits. */
-export const linkDueAt = (now: Date) => sql<number | null>`case when users.email_verified_at is null then
+export const linkDueAt = (now: number | Placeholder) => sql<
+  number | null
+>`case when users.email_verified_at is null then
   (select min(expires_at) - ${LINK_VALID_MS} from email_verifications where email_verifications.user_id = users.id
-    and used_at is null and expires_at > ${now.getTime() + LINK_VALID_MS}) end`;
+    and used_at is null and expires_at > ${now} + ${LINK_VALID_MS}) end`;
 
 /**
  * SQL, for a select from users: 1 if the user has no link to confirm the address because the mailbox has got the day's emails,
  * as when others have registered its spellings; else 0.
  */
-export const isLinkHeld = (now: Date) => sql<number>`case when users.email_verified_at is null
+export const isLinkHeld = (now: number | Placeholder) => sql<number>`case when users.email_verified_at is null
   and not exists (select 1 from email_verifications where email_verifications.user_id = users.id
-    and used_at is null and expires_at > ${now.getTime()})
+    and used_at is null and expires_at > ${now})
   then (select count(*) from messages join users as others on others.id = messages.user_id
-    where others.mailbox = users.mailbox and messages.created_at > ${now.getTime() - VERIFICATION_EMAILS.withinMs}
+    where others.mailbox = users.mailbox and messages.created_at > ${now} - ${VERIFICATION_EMAILS.withinMs}
     and messages.kind in (select value from json_each(${JSON.stringify(VERIFICATION_EMAILS.kinds)})))
     >= ${VERIFICATION_EMAILS.max} else 0 end`;
 

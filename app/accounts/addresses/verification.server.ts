@@ -70,7 +70,7 @@ export async function resendVerification(
   if (user.isEmailVerified) return "already-verified";
   const now = context.now();
   const [account] = await context.db
-    .select({ dueAt: linkDueAt(now) })
+    .select({ dueAt: linkDueAt(now.getTime()) })
     .from(users)
     .where(eq(users.id, user.id));
   if (account?.dueAt) return "waiting";

@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { hasAccess, TRIAL_ENDED, trialInfo } from "~/billing/trial";
 import { isLoopbackOrigin } from "~/config.server";
 import type { Context } from "~/context.server";
-import { firstRow, readOne, runBatch, type Query } from "~/database/query.server";
+import { firstRow, prepared, readOne, runBatch, type Query } from "~/database/query.server";
 import { reportFailure } from "~/http/failure-report.server";
 import { loggedPath, type RequestScope } from "~/http/request-scope";
 import { MINUTE_MS } from "~/time";
@@ -199,11 +199,27 @@ export async function sessionAwaitingSecondFactor(request: Request, context: Acc
   return found?.awaitsSecondFactor ? found : null;
 }
 
-async function lookUp(request: Request, context: AccessContext): Promise<FoundSession | null> {
-  const claimed = await claimedSession(request, context);
-  if (!claimed) return null;
-  const now = context.now();
-  const select = context.db
+/** Only the columns that `currentUser` needs. */
+const viewerColumns = {
+  id: users.id,
+  email: users.email,
+  emailVerifiedAt: users.emailVerifiedAt,
+  isAdmin: users.isAdmin,
+  subscriptionStatus: users.subscriptionStatus,
+  trialEndsAt: users.trialEndsAt,
+  surveyExtendedCount: users.surveyExtendedCount,
+  plan: users.plan,
+  // An alias, because D1 returns the rows of a batch as objects and the session has a column of the same name.
+  createdAt: sql<Date>`${users.createdAt}`.mapWith(users.createdAt).as("user_created_at"),
+  subscriptionCurrentPeriodEnd: users.subscriptionCurrentPeriodEnd,
+  subscriptionCancelsAtPeriodEnd: users.subscriptionCancelsAtPeriodEnd,
+} satisfies Record<keyof UserRow, unknown>;
+
+const NOW = sql.placeholder("now");
+
+/** A session that hasn't ended, and its user. */
+const sessionRow = prepared((db) =>
+  db
     .select({
       user: viewerColumns,
       createdAt: sessions.createdAt,
@@ -213,19 +229,30 @@ async function lookUp(request: Request, context: AccessContext): Promise<FoundSe
       confirmedAt: sessions.confirmedAt,
       hasTotp: hasTotp(users.id),
       hasPasskey: hasPasskey(users.id),
-      linkDueAt: linkDueAt(now).as("link_due_at"),
-      isLinkHeld: isLinkHeld(now).as("is_link_held"),
+      linkDueAt: linkDueAt(NOW).as("link_due_at"),
+      isLinkHeld: isLinkHeld(NOW).as("is_link_held"),
       isUnreachable: sql<number>`${users.unreachableEmail} is ${users.email}`.as("is_unreachable"),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.id, claimed.rowId),
-        gt(sessions.expiresAt, now),
-        gt(sessions.createdAt, oldestSessionStart(now)),
+        eq(sessions.id, sql.placeholder("id")),
+        gt(sessions.expiresAt, NOW),
+        gt(sessions.createdAt, sql.placeholder("oldestStart")),
       ),
-    );
+    ),
+);
+
+async function lookUp(request: Request, context: AccessContext): Promise<FoundSession | null> {
+  const claimed = await claimedSession(request, context);
+  if (!claimed) return null;
+  const now = context.now();
+  const select = sessionRow(context.db, {
+    id: claimed.rowId,
+    now: now.getTime(),
+    oldestStart: oldestSessionStart(now).getTime(),
+  });
   const [row, userId] = await Promise.all([readWithPage(context, firstRow(select)), claimed.userId]);
   if (!row || (userId !== null && userId !== row.user.id)) return null;
   if (isLastSeenOutdated(row.lastSeenAt, now)) context.waitUntil(recordLastSeen(context, claimed.rowId));
@@ -247,22 +274,6 @@ async function lookUp(request: Request, context: AccessContext): Promise<FoundSe
     awaitsSecondFactor: hasTwoFactors && row.secondFactorAt === null,
   };
 }
-
-/** Only the columns that `currentUser` needs. */
-const viewerColumns = {
-  id: users.id,
-  email: users.email,
-  emailVerifiedAt: users.emailVerifiedAt,
-  isAdmin: users.isAdmin,
-  subscriptionStatus: users.subscriptionStatus,
-  trialEndsAt: users.trialEndsAt,
-  surveyExtendedCount: users.surveyExtendedCount,
-  plan: users.plan,
-  // An alias, because D1 returns the rows of a batch as objects and the session has a column of the same name.
-  createdAt: sql<Date>`${users.createdAt}`.mapWith(users.createdAt).as("user_created_at"),
-  subscriptionCurrentPeriodEnd: users.subscriptionCurrentPeriodEnd,
-  subscriptionCancelsAtPeriodEnd: users.subscriptionCancelsAtPeriodEnd,
-} satisfies Record<keyof UserRow, unknown>;
 
 /** Runs the query in one batch with the page's. If the batch fails, the query runs alone and the page gets the error. */
 async function readWithPage<Row>(context: AccessContext, query: Query<Row>): Promise<Row> {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
-import { firstRow, joinQueries, query } from "~/database/query.server";
+import { firstRow, joinQueries, prepared, query } from "~/database/query.server";
 import { restrictions, riskAssessments } from "../tables.server";
 import { DAY_MS } from "~/time";
 import { CRISIS_FROM, crisesOf, ENDED_SHOWN_DAYS } from "./crisis";
@@ -15,13 +15,15 @@ const ENTRIES_MAX = 50;
 export const registeredCrises = (db: Database, now: Date) =>
   joinQueries(
     {
-      register: query(heavyRestrictions(db, now), (rows) => rows),
-      decisions: query(proposalDecisions(db, now), toDecisions),
+      register: heavyRestrictions(db, { endedAfter: now.getTime() - ENDED_SHOWN_DAYS * DAY_MS }),
+      decisions: query(decisions(db, { now: now.getTime() }), toDecisions),
     },
     (read) => read,
   );
 
-const heavyRestrictions = (db: Database, now: Date) =>
+const decisions = prepared((db) => proposalDecisions(db, sql.placeholder("now")));
+
+const heavyRestrictions = prepared((db) =>
   db
     .select()
     .from(restrictions)
@@ -29,10 +31,7 @@ const heavyRestrictions = (db: Database, now: Date) =>
       and(
         // severity * sqrt(reach), squared.
         sql`${restrictions.severity} * ${restrictions.severity} * ${restrictions.reach} > ${(CRISIS_FROM / 100) ** 2}`,
-        or(
-          isNull(restrictions.until),
-          gt(restrictions.until, new Date(now.getTime() - ENDED_SHOWN_DAYS * DAY_MS)),
-        ),
+        or(isNull(restrictions.until), gt(restrictions.until, sql.placeholder("endedAfter"))),
       ),
     )
     .orderBy(
@@ -40,7 +39,8 @@ const heavyRestrictions = (db: Database, now: Date) =>
       desc(restrictions.since),
       restrictions.id,
     )
-    .limit(ENTRIES_MAX);
+    .limit(ENTRIES_MAX),
+);
 
 type Registered = ReturnType<ReturnType<typeof registeredCrises>["read"]>;
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, lte, notInArray, type Placeholder, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "~/context.server";
 import { madeJson } from "~/database/columns.server";
@@ -17,7 +17,7 @@ const SUPPORT_SHOWN = 10;
 const DECISIONS_READ = 500;
 
 /** Query for what administrators decided about each subject; read its rows with `toDecisions`. */
-export const proposalDecisions = (db: Database, now: Date) =>
+export const proposalDecisions = (db: Database, now: Date | Placeholder) =>
   db
     .select({
       subject: restrictionProposals.subject,
@@ -34,7 +34,7 @@ export const proposalDecisions = (db: Database, now: Date) =>
       and(
         isNotNull(restrictionProposals.decidedAt),
         notInArray(restrictionProposals.state, ["lapsed", "withdrawn"]),
-        sql`${restrictionProposals.decidedAt} <= ${now.getTime()}`,
+        lte(restrictionProposals.decidedAt, now),
       ),
     )
     .groupBy(restrictionProposals.subject)
