@@ -5,6 +5,7 @@ import type {
   LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { PageResponseProvider } from "./components/page-response";
 import { reportFailure } from "./http/failure-report.server";
@@ -12,6 +13,9 @@ import { loaderDataScripts } from "./http/loader-data-scripts.server";
 import { loggedPath } from "./http/request-scope";
 
 export const streamTimeout = 5000;
+
+/** The HTML of what is the same for every viewer, by the data that it shows, while that is cached. */
+const htmlOf = new WeakMap<object, string>();
 
 /**
  * Renders a page as one string. No loader defers data, so streaming would send nothing earlier, and React's stream
@@ -26,14 +30,27 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ) {
   const { cspNonce: nonce, requestId, config } = loadContext;
+  const uncached = new Map<object, ReactNode>();
+  const htmlOnce = (data: object, shown: ReactNode) => {
+    const html = htmlOf.get(data);
+    if (html === undefined) uncached.set(data, shown);
+    return html;
+  };
   try {
     const page = renderToString(
       <PageResponseProvider
-        value={{ nonce, requestId: status < 400 ? undefined : requestId, contact: config.CONTACT_EMAIL }}
+        value={{
+          nonce,
+          requestId: status < 400 ? undefined : requestId,
+          contact: config.CONTACT_EMAIL,
+          htmlOnce,
+        }}
       >
         <RemixServer context={remixContext} url={request.url} nonce={nonce} />
       </PageResponseProvider>,
     );
+    // After the page, because a rendering can't start another.
+    for (const [data, shown] of uncached) htmlOf.set(data, renderToString(shown));
     const hasScripts = remixContext.renderMeta?.didRenderScripts && serverHandoffStream;
     const scripts = hasScripts ? await loaderDataScripts(serverHandoffStream, nonce) : "";
     headers.set("Content-Type", "text/html; charset=utf-8");

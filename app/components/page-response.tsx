@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 
 /** Settings of a page for the response it is sent in. */
 interface PageResponse {
@@ -7,6 +7,8 @@ interface PageResponse {
   requestId?: string;
   /** The address that visitors can write to, if configured. */
   contact?: string;
+  /** The HTML of what shows this data; undefined until it is cached, which asking for it causes. */
+  htmlOnce: (data: object, shown: ReactNode) => string | undefined;
 }
 
 const Response = createContext<PageResponse | undefined>(undefined);
@@ -16,6 +18,12 @@ export const PageResponseProvider = Response.Provider;
 
 /** The nonce that lets an inline script run under this response's Content-Security-Policy. */
 export const useNonce = (): string | undefined => useContext(Response)?.nonce;
+
+/** On the server, the HTML of what shows this data, if it is cached. */
+export function useHtmlOnce(data: object | null, shown: ReactNode): string | undefined {
+  const response = useContext(Response);
+  return data === null ? undefined : response?.htmlOnce(data, shown);
+}
 
 /** Attributes of the document's element, from which the browser reads whom to write to and about which request. */
 export function useResponseAttributes() {

@@ -55,6 +55,7 @@ export const sharedDashboard = (db: Database, now: Date) =>
       const grouped = groupStories(rows.map(toScoredArticle));
       return {
         assessment,
+        sources: sourcesByKind(freshness),
         freshness: freshness && { ...freshness, missing: missingServices(freshness.failed, states) },
         headline: assessment ? headline(assessment) : null,
         forecastChange: assessment?.february2028Prediction
@@ -116,7 +117,6 @@ export function dashboardData(
     ...shared,
     now,
     isDemonstration: showsDemonstrationData(config),
-    sources: sourcesByKind(freshness),
     freshness: freshness && {
       text: freshnessText(freshness, now),
       at: freshness.updatedAt,

@@ -1,6 +1,7 @@
-import { desc } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { riskAssessments } from "~/assessment/tables.server";
+import { newsArticles } from "~/news/tables.server";
 import { percentText, toTenth } from "~/assessment/percent";
 import { useProduct } from "../journeys/product";
 import type { Part } from "./part";
@@ -248,6 +249,24 @@ test("the analysis links the sources that the AI model weighed most, and none wh
   await page.reload();
   page.see(/Not used/);
   expect(page.all("heading", "Sources the AI model weighed most")).toEqual([]);
+});
+
+test("what every viewer sees alike is the same when it is cached, and is rendered again when it changes", async () => {
+  const { db } = product.context();
+  const [newest] = await db.select().from(newsArticles).orderBy(desc(newsArticles.publishedAt)).limit(1);
+  const main = async () => {
+    const { html } = await asReader();
+    return html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  };
+  for (const relevanceScore of [96, 97]) {
+    await db
+      .update(newsArticles)
+      .set({ relevanceScore })
+      .where(eq(newsArticles.id, newest?.id ?? ""));
+    const rendered = await main();
+    expect(rendered).toContain(`${relevanceScore}<!-- -->/100`);
+    expect(await main()).toBe(rendered);
+  }
 });
 
 test("the dashboard's HTML is fully server-rendered, and at most 120 KB on a usual day and in an escalation", async () => {

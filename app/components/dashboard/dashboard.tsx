@@ -9,6 +9,7 @@ import { formatInstant, HOUR_MS, formatDay } from "~/time";
 import { CrisisBanner } from "../crisis-banner";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
+import { RenderedOnce } from "../rendered-once";
 import { Card } from "../ui/card";
 import { ScrollBox } from "../ui/table";
 import { showToast } from "../ui/toast";
@@ -41,15 +42,18 @@ export function Dashboard(
       {assessment && <ProposalsNotice proposals={assessment.proposals} />}
       {data.sinceVisit && <SinceLastVisit changes={data.sinceVisit} />}
       {assessment && (
-        <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-2 print:grid-cols-2 print:gap-3">
+        <RenderedOnce
+          of={data.parts}
+          className="grid items-start gap-3 sm:gap-4 lg:grid-cols-2 print:grid-cols-2 print:gap-3"
+        >
           <LevelDetails assessment={assessment} parts={data.parts} />
           <ForecastDetails assessment={assessment} />
-        </div>
+        </RenderedOnce>
       )}
-      <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-2 print:block">
+      <RenderedOnce of={events} className="grid items-start gap-3 sm:gap-4 lg:grid-cols-2 print:block">
         <TrendCard points={trend} methodChange={methodChange} />
         <KeyEvents events={events} newsStories={stories} />
-      </div>
+      </RenderedOnce>
       <NewsList stories={stories} articleCount={articleCount} />
       <DataSources sources={data.sources} />
     </div>
@@ -63,7 +67,7 @@ function DataSources({ sources }: Pick<DashboardData, "sources">) {
       <h2 id="data-sources" className="eyebrow">
         Data Sources
       </h2>
-      <ul className="sources">
+      <RenderedOnce of={sources} as="ul" className="sources">
         {sources.map(({ name, about, response }) => (
           <li key={name}>
             <b>{name}</b>
@@ -71,7 +75,7 @@ function DataSources({ sources }: Pick<DashboardData, "sources">) {
             {response && <span data-responded={!response.isMissing}>{response.text}</span>}
           </li>
         ))}
-      </ul>
+      </RenderedOnce>
     </section>
   );
 }
@@ -132,13 +136,13 @@ const NewsList = ({ stories, articleCount }: { stories: Story[]; articleCount: n
     empty="No news articles available"
   >
     {stories.length > 0 && (
-      <ul className="news-box print-first-three divide-y">
+      <RenderedOnce of={stories} as="ul" className="news-box print-first-three divide-y">
         {stories.map((story) => (
           <li key={story.id}>
             <StoryRow story={story} />
           </li>
         ))}
-      </ul>
+      </RenderedOnce>
     )}
   </ScrollingList>
 );

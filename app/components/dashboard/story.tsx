@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { relevanceLabel } from "~/assessment/labels";
 import { storyPoints } from "~/assessment/percent";
@@ -6,7 +5,7 @@ import type { DashboardData } from "~/dashboard/dashboard-page.server";
 import type { StoryFacts as Facts } from "~/dashboard/news-stories";
 import { formatDay } from "~/time";
 import { ReviewOutcomeText, reportAddress } from "../review-outcome";
-import { SEPARATOR } from "../ui/text";
+import { PageLink, SEPARATOR } from "../ui/text";
 
 export type Story = DashboardData["stories"][number];
 
@@ -44,9 +43,9 @@ export function StoryRow({ story }: { story: Story }) {
           <OtherArticles story={story}>
             {story.readBy}
             {SEPARATOR}
-            <Link to={reportAddress("article", story.id)} className="story-report">
+            <PageLink to={reportAddress("article", story.id)} className="story-report">
               Report a mistake
-            </Link>
+            </PageLink>
           </OtherArticles>
         </div>
       </div>

@@ -1,10 +1,30 @@
 import { Link } from "@remix-run/react";
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 
+type PageLinkProps = Pick<
+  ComponentPropsWithoutRef<typeof Link>,
+  "className" | "title" | "prefetch" | "reloadDocument" | "children"
+> & {
+  /** An absolute path. */
+  to: string;
+};
+
+/**
+ * A link to one of our pages. The server writes what the router's link becomes, which takes a fraction of the time: the router
+ * would resolve the address against the page's.
+ */
+export function PageLink(props: PageLinkProps) {
+  if (!import.meta.env.SSR) return <Link {...props} />;
+  const { to, className, title, reloadDocument, children } = props;
+  return (
+    <a className={className} title={title} data-discover={reloadDocument ? undefined : "true"} href={to}>
+      {children}
+    </a>
+  );
+}
+
 /** A link in a text, to one of our pages. */
-export const TextLink = (props: ComponentPropsWithoutRef<typeof Link>) => (
-  <Link className="link" {...props} />
-);
+export const TextLink = (props: PageLinkProps) => <PageLink className="link" {...props} />;
 
 /** A link to another site, in a new tab. */
 export function ExternalLink({
