@@ -1,9 +1,10 @@
 import { z } from "zod";
 
-/** The push services of Chrome, Edge on Android and others; Firefox; Safari; and Edge, by name. */
+/** The push services of Chrome, Edge on Android and others; Chromium without Google's keys; Firefox; Safari; and Edge, by name. */
 const PUSH_SERVICES: Record<string, RegExp> = {
   "fcm.googleapis.com": /^fcm\.googleapis\.com$/,
-  "updates.push.services.mozilla.com": /^updates\.push\.services\.mozilla\.com$/,
+  "jmt17.google.com": /^jmt17\.google\.com$/,
+  "updates.push.services.mozilla.com": /^[a-z0-9-]+\.push\.services\.mozilla\.com$/,
   "push.apple.com": /^[a-z0-9-]+\.push\.apple\.com$/,
   "notify.windows.com": /^[a-z0-9-]+(\.[a-z0-9-]+)*\.notify\.windows\.com$/,
 };
