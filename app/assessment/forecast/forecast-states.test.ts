@@ -98,7 +98,8 @@ test("once February 2028 is over only what was in force in it counts: not news, 
 test("the answer can change until the last instant of February 29, 2028, but not in March", () => {
   const lastDay = new Date("2028-02-29T12:00:00Z");
   const lastInstant = new Date("2028-02-29T23:59:59.999Z");
-  expect(forecastOf({ now: FEBRUARY, restrictions: [inForce("b", january)] }).likelihood).toBe(99);
+  const [, first] = forecastOf({ now: FEBRUARY, restrictions: [inForce("b", january)] }).parts;
+  expect(first).toMatchObject({ state: { kind: "met" }, percent: 100 });
   expect(forecastOf({ now: lastDay }).likelihood).toBe(0.3);
   expect(forecastOf({ now: lastInstant, restrictions: [inForce("b", lastDay)] }).likelihood).toBe(99);
   const march = new Date("2028-03-01T00:00:00Z");
@@ -122,10 +123,21 @@ test("a scheduled entry counts from its first day, unless it is canceled or begi
   const summer = new Date("2027-07-01T00:00:00Z");
   const scheduled = forecastOf({ restrictions: [inForce("a", summer)] });
   expect(scheduled.parts[0]?.state).toMatchObject({ kind: "scheduled" });
-  expect(forecastOf({ restrictions: [inForce("a", summer, { until: today })] })).toEqual(forecastOf());
+  for (const until of [today, new Date("2027-04-01T00:00:00Z"), summer])
+    expect(forecastOf({ restrictions: [inForce("a", summer, { until })] })).toEqual(forecastOf());
   expect(forecastOf({ restrictions: [inForce("a", new Date("2028-03-01T00:00:00Z"))] })).toEqual(
     forecastOf(),
   );
+});
+
+test("of two entries that take effect within February 2028 the first decides, in whatever order they come", () => {
+  const [earlier, later] = [10, 20].map((day) => inForce("b", new Date(`2028-02-${day}T00:00:00Z`)));
+  const states = [[earlier!, later!], [later!, earlier!], [earlier!]].map(
+    (restrictions) => forecastOf({ now: FEBRUARY, restrictions }).parts[1]?.state,
+  );
+  expect(states[0]).toMatchObject({ kind: "scheduled" });
+  expect(states[1]).toEqual(states[0]);
+  expect(states[2]).toEqual(states[0]);
 });
 
 test("an end before February in the register counts as announced, before the measure takes effect and after", () => {

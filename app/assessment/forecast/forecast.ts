@@ -163,7 +163,7 @@ export const partOfSubject = (subject: string): ForecastPart | null => measureOf
 export const evidenceOnParts = (events: readonly { subject: string; weight: number }[]): PartEvidence[] =>
   events.flatMap(({ subject, weight }) => {
     const { part, bearsOn = part } = measureOf(subject);
-    return bearsOn && weight !== 0 ? [{ part: bearsOn, weight }] : [];
+    return bearsOn ? [{ part: bearsOn, weight }] : [];
   });
 
 /**
