@@ -1,4 +1,4 @@
-import { Link, NavLink } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import {
   PanelLeft,
   Activity,
@@ -12,13 +12,15 @@ import {
   ShieldCheck,
   type LucideIcon,
 } from "lucide-react";
-import { useEffect, forwardRef, lazy, Suspense, useId, useState, useCallback } from "react";
+import { useEffect, forwardRef, lazy, Suspense, useState, useCallback } from "react";
 import { METHOD_VERSION } from "~/assessment/method-version";
 import { PRODUCT } from "~/product";
 import { Logo } from "./logo";
+import { RenderedOnce } from "./rendered-once";
 import { Button } from "./ui/button";
 import { cn } from "./ui/class-names";
 import { useLazyComponent } from "./ui/scripts";
+import { PageLink } from "./ui/text";
 
 interface NavItem {
   to: string;
@@ -55,11 +57,28 @@ const ABOUT_ITEMS: Omit<NavItem, "icon">[] = [
   { to: "/terms", name: "Terms" },
 ];
 
+const ITEMS = [...MAIN_ITEMS, ...DETAIL_ITEMS, ...ADMIN_ITEMS, ...ABOUT_ITEMS];
+
+/** The address of the item whose page, or a page of it, is at this path; empty if there is none. */
+const currentItem = (path: string) =>
+  ITEMS.find(({ to }) => `${path.toLowerCase()}/`.startsWith(`${to}/`))?.to ?? "";
+
+/** An object for each state of the sidebar, at most 64, by which the server caches its HTML. */
+const states = new Map<string, object>();
+
+function stateOf(...parts: readonly unknown[]): object {
+  const key = parts.join(" ");
+  const state = states.get(key) ?? {};
+  states.set(key, state);
+  return state;
+}
+
 const loadSheet = () => import("./sidebar-sheet").then(({ SidebarSheet }) => SidebarSheet);
 
 /** The navigation: a column that collapses to icons; below 768 px a sheet, loaded when opened. */
 export function Sidebar({ isAdmin, state }: { isAdmin: boolean; state: SidebarState }) {
   const { Loaded: Sheet, request } = useLazyComponent(loadSheet);
+  const current = currentItem(useLocation().pathname);
   useEffect(() => {
     if (state.isSheetOpen) void request();
   }, [state.isSheetOpen, request]);
@@ -72,13 +91,16 @@ export function Sidebar({ isAdmin, state }: { isAdmin: boolean; state: SidebarSt
           state.isWide ? "w-64" : "w-12",
         )}
       >
-        <div className="sticky top-0 flex h-dvh flex-col overflow-x-hidden overflow-y-auto">
-          <SidebarNav isAdmin={isAdmin} isWide={state.isWide} />
-        </div>
+        <RenderedOnce
+          of={stateOf(isAdmin, state.isWide, current)}
+          className="sticky top-0 flex h-dvh flex-col overflow-x-hidden overflow-y-auto"
+        >
+          <SidebarNav isAdmin={isAdmin} current={current} isWide={state.isWide} />
+        </RenderedOnce>
       </aside>
       {Sheet && (
         <Sheet isOpen={state.isSheetOpen} onOpenChange={state.setSheetOpen}>
-          <SidebarNav isAdmin={isAdmin} isWide onGo={() => state.setSheetOpen(false)} />
+          <SidebarNav isAdmin={isAdmin} current={current} isWide onGo={() => state.setSheetOpen(false)} />
         </Sheet>
       )}
     </>
@@ -124,32 +146,36 @@ const Tooltip = lazy(() => import("./ui/tooltip"));
 
 interface SidebarNavProps {
   isAdmin: boolean;
+  /** The address of the item that is the page's. */
+  current: string;
   isWide: boolean;
   /** Called when a link is followed, for example to close the sheet. */
   onGo?: () => void;
 }
 
 /** The sidebar's content: the brand, the pages, the admin pages, and the pages about the product at the bottom. */
-function SidebarNav({ isAdmin, isWide, onGo }: SidebarNavProps) {
+function SidebarNav({ isAdmin, ...group }: SidebarNavProps) {
+  const { current, isWide, onGo } = group;
   return (
     <>
       <nav aria-label="Main" className={cn("flex flex-1 flex-col gap-6 py-3", isWide ? "px-3" : "px-1.5")}>
-        <NavGroup title={PRODUCT} items={MAIN_ITEMS} isWide={isWide} onGo={onGo} isBrand />
-        <NavGroup title="Details" items={DETAIL_ITEMS} isWide={isWide} onGo={onGo} />
-        {isAdmin && <NavGroup title="Administration" items={ADMIN_ITEMS} isWide={isWide} onGo={onGo} />}
+        <NavGroup title={PRODUCT} items={MAIN_ITEMS} {...group} isBrand />
+        <NavGroup title="Details" items={DETAIL_ITEMS} {...group} />
+        {isAdmin && <NavGroup title="Administration" items={ADMIN_ITEMS} {...group} />}
       </nav>
       {isWide && (
         <footer className="border-t px-5 py-3 text-xs text-muted-foreground">
           <ul aria-label="About" className="grid grid-cols-2 gap-x-3">
             {ABOUT_ITEMS.map(({ to, name }) => (
               <li key={to}>
-                <NavLink
+                <PageLink
                   to={to}
+                  aria-current={to === current ? "page" : undefined}
                   onClick={onGo}
                   className="inline-block py-1 hover:text-foreground hover:underline aria-[current=page]:font-medium aria-[current=page]:text-foreground"
                 >
                   {name}
-                </NavLink>
+                </PageLink>
               </li>
             ))}
           </ul>
@@ -160,19 +186,17 @@ function SidebarNav({ isAdmin, isWide, onGo }: SidebarNavProps) {
   );
 }
 
-interface NavGroupProps {
+interface NavGroupProps extends Omit<SidebarNavProps, "isAdmin"> {
   title: string;
   items: NavItem[];
-  isWide: boolean;
   isBrand?: boolean;
-  onGo?: () => void;
 }
 
-function NavGroup({ title, items, isWide, isBrand, onGo }: NavGroupProps) {
-  const titleId = useId();
+function NavGroup({ title, items, current, isWide, isBrand, onGo }: NavGroupProps) {
   // Server rendering doesn't wait for lazy components.
   const [hasTooltips, setHasTooltips] = useState(false);
   useEffect(() => setHasTooltips(!isWide), [isWide]);
+  const link = { current, isWide, onGo };
   return (
     <div>
       <div
@@ -183,33 +207,29 @@ function NavGroup({ title, items, isWide, isBrand, onGo }: NavGroupProps) {
         )}
       >
         {isBrand ? (
-          <Link
+          <PageLink
             to="/dashboard"
             onClick={onGo}
             // In the sheet, the close button takes the rest of the row.
             className="flex max-w-48 items-center gap-2.5 rounded-md text-foreground"
           >
             <Logo className="size-8 shrink-0" />
-            <h2 id={titleId} className={cn("heading text-base leading-tight", !isWide && "sr-only")}>
-              {title}
-            </h2>
-          </Link>
+            <h2 className={cn("heading text-base leading-tight", !isWide && "sr-only")}>{title}</h2>
+          </PageLink>
         ) : (
-          <h2 id={titleId} className={cn("eyebrow", !isWide && "sr-only")}>
-            {title}
-          </h2>
+          <h2 className={cn("eyebrow", !isWide && "sr-only")}>{title}</h2>
         )}
       </div>
       {!isWide && !isBrand && <hr className="mx-2 mb-2" />}
-      <ul aria-labelledby={titleId} className="flex flex-col gap-0.5">
+      <ul aria-label={title} className="flex flex-col gap-0.5">
         {items.map((item) => (
           <li key={item.to}>
             {isWide || !hasTooltips ? (
-              <ItemLink item={item} isWide={isWide} onGo={onGo} />
+              <ItemLink {...link} item={item} />
             ) : (
-              <Suspense fallback={<ItemLink item={item} isWide={false} onGo={onGo} />}>
+              <Suspense fallback={<ItemLink {...link} item={item} />}>
                 <Tooltip text={item.name}>
-                  <ItemLink item={item} isWide={false} onGo={onGo} />
+                  <ItemLink {...link} item={item} />
                 </Tooltip>
               </Suspense>
             )}
@@ -220,31 +240,36 @@ function NavGroup({ title, items, isWide, isBrand, onGo }: NavGroupProps) {
   );
 }
 
+interface ItemLinkProps extends Omit<SidebarNavProps, "isAdmin"> {
+  item: NavItem;
+}
+
 /** The other props come from the tooltip, if any. */
-const ItemLink = forwardRef<HTMLAnchorElement, { item: NavItem; isWide: boolean; onGo?: () => void }>(
-  function ItemLink({ item: { to, name, icon: Icon }, isWide, onGo, ...tooltip }, ref) {
-    return (
-      <NavLink
-        ref={ref}
-        to={to}
-        prefetch="intent"
-        {...tooltip}
-        onClick={onGo}
-        className={({ isActive }) =>
-          cn(
-            "relative flex h-9 items-center gap-3 rounded-md text-sm font-medium whitespace-nowrap transition-colors hover:bg-sidebar-accent",
-            isWide ? "px-2.5" : "justify-center",
-            isActive &&
-              "bg-sidebar-accent text-foreground before:absolute before:inset-y-2 before:left-0 before:w-0.75 before:rounded-full before:bg-primary",
-          )
-        }
-      >
-        <Icon aria-hidden="true" className="size-4.5 shrink-0" />
-        <span className={cn(!isWide && "sr-only")}>{name}</span>
-      </NavLink>
-    );
-  },
-);
+const ItemLink = forwardRef<HTMLAnchorElement, ItemLinkProps>(function ItemLink(
+  { item: { to, name, icon: Icon }, current, isWide, onGo, ...tooltip },
+  ref,
+) {
+  const isCurrent = to === current;
+  return (
+    <PageLink
+      ref={ref}
+      to={to}
+      prefetch="intent"
+      {...tooltip}
+      onClick={onGo}
+      aria-current={isCurrent ? "page" : undefined}
+      className={cn(
+        "relative flex h-9 items-center gap-3 rounded-md text-sm font-medium whitespace-nowrap transition-colors hover:bg-sidebar-accent",
+        isWide ? "px-2.5" : "justify-center",
+        isCurrent &&
+          "bg-sidebar-accent text-foreground before:absolute before:inset-y-2 before:left-0 before:w-0.75 before:rounded-full before:bg-primary",
+      )}
+    >
+      <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+      <span className={cn(!isWide && "sr-only")}>{name}</span>
+    </PageLink>
+  );
+});
 
 /** Below this width the sidebar is a sheet. Tailwind's `md` is the same 768 px. */
 const NARROW = "(max-width: 767.98px)";

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from "react";
 
 type PageLinkProps = Pick<
   ComponentPropsWithoutRef<typeof Link>,
-  "className" | "title" | "prefetch" | "reloadDocument" | "children"
+  "className" | "title" | "aria-current" | "prefetch" | "reloadDocument" | "onClick" | "children"
 > & {
   /** An absolute path. */
   to: string;
@@ -13,15 +13,16 @@ type PageLinkProps = Pick<
  * A link to one of our pages. The server writes what the router's link becomes, which takes a fraction of the time: the router
  * would resolve the address against the page's.
  */
-export function PageLink(props: PageLinkProps) {
-  if (!import.meta.env.SSR) return <Link {...props} />;
-  const { to, className, title, reloadDocument, children } = props;
+export const PageLink = forwardRef<HTMLAnchorElement, PageLinkProps>(function PageLink(props, ref) {
+  if (!import.meta.env.SSR) return <Link ref={ref} {...props} />;
+  const { to, className, title, "aria-current": current, reloadDocument, children } = props;
+  const discover = reloadDocument ? undefined : "true";
   return (
-    <a className={className} title={title} data-discover={reloadDocument ? undefined : "true"} href={to}>
+    <a className={className} title={title} aria-current={current} data-discover={discover} href={to}>
       {children}
     </a>
   );
-}
+});
 
 /** A link in a text, to one of our pages. */
 export const TextLink = (props: PageLinkProps) => <PageLink className="link" {...props} />;
