@@ -17,6 +17,9 @@ export const streamTimeout = 5000;
 /** The HTML of what is the same for every viewer, by the data that it shows, while that is cached. */
 const htmlOf = new WeakMap<object, string>();
 
+/** The same text, not as the thousand pieces that React joined, which each page would have to copy one by one. */
+const inOnePiece = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text));
+
 /**
  * Renders a page as one string. No loader defers data, so streaming would send nothing earlier, and React's stream
  * encodes every attribute and text separately, which took half of a page's CPU time. Suspended components show their
@@ -50,7 +53,7 @@ export default async function handleRequest(
       </PageResponseProvider>,
     );
     // After the page, because a rendering can't start another.
-    for (const [data, shown] of uncached) htmlOf.set(data, renderToString(shown));
+    for (const [data, shown] of uncached) htmlOf.set(data, inOnePiece(renderToString(shown)));
     const hasScripts = remixContext.renderMeta?.didRenderScripts && serverHandoffStream;
     const scripts = hasScripts ? await loaderDataScripts(serverHandoffStream, nonce) : "";
     headers.set("Content-Type", "text/html; charset=utf-8");
@@ -64,6 +67,8 @@ export default async function handleRequest(
   }
 }
 
+const PRELOAD = '<link rel="modulepreload"';
+
 /**
  * Preloads a page's scripts at low priority, so they don't compete with its styles and fonts: the page can be read before
  * they run. Chromium loads a `modulepreload` at high priority whatever its `fetchpriority` says. In development the links
@@ -71,8 +76,10 @@ export default async function handleRequest(
  */
 function scriptsLast(page: string, nonce: string): string {
   if (import.meta.env.DEV) return page;
+  const first = page.indexOf(PRELOAD);
   const link = `<link rel="preload" as="script" crossorigin="anonymous" fetchpriority="low" nonce="${nonce}"`;
-  return page.replaceAll('<link rel="modulepreload"', link);
+  // They come last, and what is before them isn't copied.
+  return first < 0 ? page : page.slice(0, first) + page.slice(first).replaceAll(PRELOAD, link);
 }
 
 /**
