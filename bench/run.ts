@@ -67,7 +67,7 @@ const BENCHES = {
       },
     },
     isRepeated: true,
-    takes: "hours for all modules, minutes for retry",
+    takes: "about an hour for all modules, ten minutes for the level, one for retry",
     run: async ({ _: modules }) => (await import("./mutate")).mutateModules(modules),
   }),
   news: command({
