@@ -1,18 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireAccess } from "~/accounts/sign-in/access.server";
-import { HISTORY_RANGES, type HistoryPoint, isHistoryRange } from "~/assessment/reports/history";
-import { history } from "~/assessment/reports/history.server";
-import { readOne } from "~/database/query.server";
+import type { HistoryPoint } from "~/assessment/reports/history";
+import { requestedHistory } from "~/assessment/reports/history.server";
+import { download } from "~/http/download.server";
 
 /** Downloads the history of a range. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAccess(request, context);
-  const range = new URL(request.url).searchParams.get("range");
-  const days = isHistoryRange(range) ? HISTORY_RANGES[range] : null;
-  const points = await readOne(context.db, history(context.db, context.now(), days));
-  return Response.json(points.map(downloaded), {
-    headers: { "Content-Disposition": 'attachment; filename="risk-history.json"' },
-  });
+  const points = await requestedHistory(context, request.url);
+  const body = JSON.stringify(points.map(downloaded));
+  return download(body, { name: "risk-history.json", type: "application/json" });
 }
 
 /** The same values as in the CSV download. */

@@ -2,14 +2,14 @@ import { and, asc, desc, gte, lt, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
-import { firstRow, query, type Query, runBatch } from "~/database/query.server";
+import { firstRow, query, type Query, readOne, runBatch } from "~/database/query.server";
 import { riskAssessments } from "../tables.server";
 import { DAY_MS, isoDay } from "~/time";
 import { toAssessmentView } from "../assessments.server";
 import type { AssessmentDetail } from "../assessment-detail";
 import { forecastCause } from "../forecast/forecast-detail";
 import { headline, mainCause } from "./headline";
-import type { HistoryPoint, MovingDay } from "./history";
+import { HISTORY_RANGES, type HistoryPoint, isHistoryRange, type MovingDay } from "./history";
 import { shownChange, UNVERIFIED_GAP_MIN } from "../percent";
 
 /** Ten years of days. */
@@ -33,6 +33,12 @@ export const history = (db: Database, now: Date, days: number | null): Query<His
   query(historyRows(db, now, days), (rows) =>
     rows.toReversed().map(({ at, ...values }) => ({ day: isoDay(at), ...values })),
   );
+
+/** The days of the range that an address names, or all of them. */
+export function requestedHistory({ db, now }: Pick<Context, "db" | "now">, url: string) {
+  const range = new URL(url).searchParams.get("range");
+  return readOne(db, history(db, now(), isHistoryRange(range) ? HISTORY_RANGES[range] : null));
+}
 
 const sinceDays = (now: Date, days: number | null) =>
   new Date(days === null ? 0 : now.getTime() - days * DAY_MS);
