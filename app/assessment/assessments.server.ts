@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { riskAssessments } from "./tables.server";
-import { DAY_MS } from "~/time";
+import { DAY_MS, startOfDay } from "~/time";
 import { withWeeklyAverage, type TrendDay } from "./reports/trend";
 
 /** Ten years of days. */
@@ -34,7 +34,7 @@ export const lastOfEarlierDay = (db: Database, now: Date) =>
   db
     .select()
     .from(riskAssessments)
-    .where(lt(riskAssessments.date, new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS)))
+    .where(lt(riskAssessments.date, startOfDay(now)))
     .orderBy(desc(riskAssessments.date))
     .limit(1);
 
@@ -76,8 +76,7 @@ export const trendRows = (db: Database, now: Date, days = TREND_DAYS_MAX) =>
     .limit(days);
 
 /** The first instant of the last `days` UTC days, including today. */
-const firstOf = (now: Date, days: number) =>
-  new Date((Math.floor(now.getTime() / DAY_MS) - days + 1) * DAY_MS);
+const firstOf = (now: Date, days: number) => new Date(startOfDay(now).getTime() - (days - 1) * DAY_MS);
 
 /** Converts trend rows to points, oldest first. */
 export const toTrend = (rows: readonly { date: number; riskLevel: number }[]): TrendDay[] =>

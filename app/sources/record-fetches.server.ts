@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { runBatch, type Statement } from "~/database/query.server";
 import { apiEvents, sourceStates } from "./tables.server";
-import { DAY_MS } from "~/time";
+import { DAY_MS, startOfDay } from "~/time";
 import type { Attempt } from "./attempt.server";
 import type { SourceOutcome, SourceResult } from "./fetch-source.server";
 import { cooldownMs } from "./source-error";
@@ -133,7 +133,7 @@ function stateAfter(
  */
 function cooldownUntil({ startedAt, error }: Attempt<unknown>): Date | null {
   if (error?.kind === "quota") {
-    return new Date((Math.floor(startedAt.getTime() / DAY_MS) + 1) * DAY_MS);
+    return new Date(startOfDay(startedAt).getTime() + DAY_MS);
   }
   const ms = error && cooldownMs(error);
   return ms ? new Date(startedAt.getTime() + ms) : null;

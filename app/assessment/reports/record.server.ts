@@ -4,7 +4,7 @@ import { madeJson } from "~/database/columns.server";
 import type { Database } from "~/database/open.server";
 import { joinQueries, query, type Query } from "~/database/query.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
-import { DAY_MS } from "~/time";
+import { startOfDay } from "~/time";
 import { baseRateOf, forecastDetail } from "../forecast/forecast-detail";
 import { stateOfProposal } from "../register/proposals.server";
 import { restrictionProposals, riskAssessments } from "../tables.server";
@@ -86,7 +86,7 @@ const monthlyForecasts = (db: Database, isDemonstration: boolean, now: Date) =>
         and(
           eq(riskAssessments.isDemonstration, isDemonstration),
           isNotNull(riskAssessments.february2028Prediction),
-          lt(riskAssessments.date, new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS)),
+          lt(riskAssessments.date, startOfDay(now)),
         ),
       )
       .groupBy(sql`strftime('%Y-%m', ${riskAssessments.date} / 1000, 'unixepoch')`)
