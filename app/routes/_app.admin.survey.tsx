@@ -6,8 +6,8 @@ import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
 import { buttonVariants } from "~/components/ui/button";
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
-import { Table } from "~/components/ui/table";
+import { TitledCard } from "~/components/ui/card";
+import { figureHead, Table } from "~/components/ui/table";
 import { surveyTotals, type QuestionTotals } from "~/survey/totals.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -49,46 +49,35 @@ export default function SurveyResults() {
 function QuestionTotalsCard({ totals }: { totals: QuestionTotals }) {
   const { label, answered, options } = totals;
   return (
-    <Card className="mb-5 break-inside-avoid">
-      <CardHeader>
-        <CardTitle className="text-lg">{label}</CardTitle>
-        <CardDescription>
-          {answered} {answered === 1 ? "response" : "responses"}
-        </CardDescription>
-      </CardHeader>
-      <CardContent>
-        <Table name={label}>
-          <thead>
-            <tr>
-              <th scope="col">Answer</th>
-              <th scope="col" className="w-1/5 max-sm:hidden">
-                <span className="sr-only">Bar</span>
-              </th>
-              <th scope="col" className="text-right">
-                People
-              </th>
-              <th scope="col" className="text-right">
-                Share
-              </th>
+    <TitledCard
+      title={label}
+      description={`${answered} ${answered === 1 ? "response" : "responses"}`}
+      className="mb-5 break-inside-avoid"
+    >
+      <Table
+        name={label}
+        heads={[
+          "Answer",
+          { head: <span className="sr-only">Bar</span>, className: "w-1/5 max-sm:hidden" },
+          ...["People", "Share"].map(figureHead),
+        ]}
+      >
+        <tbody>
+          {options.map(({ value, label: answer, count }) => (
+            <tr key={value}>
+              <td>{answer}</td>
+              <td className="max-sm:hidden">
+                <Bar share={answered ? count / answered : 0} />
+              </td>
+              <td className="text-right figures">{count}</td>
+              <td className="text-right figures">
+                {answered ? `${Math.round((100 * count) / answered)}%` : "—"}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {options.map(({ value, label: answer, count }) => (
-              <tr key={value}>
-                <td>{answer}</td>
-                <td className="max-sm:hidden">
-                  <Bar share={answered ? count / answered : 0} />
-                </td>
-                <td className="text-right figures">{count}</td>
-                <td className="text-right figures">
-                  {answered ? `${Math.round((100 * count) / answered)}%` : "—"}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </CardContent>
-    </Card>
+          ))}
+        </tbody>
+      </Table>
+    </TitledCard>
   );
 }
 

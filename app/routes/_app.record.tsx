@@ -8,7 +8,7 @@ import { trackRecord, type ReportedProposal, type PastForecast } from "~/assessm
 import { PageHeader } from "~/components/page-header";
 import { publicPageMeta } from "~/components/page-meta";
 import { Badge } from "~/components/ui/badge";
-import { Table } from "~/components/ui/table";
+import { figureHead, Table } from "~/components/ui/table";
 import { TextLink, ExternalLink } from "~/components/ui/text";
 import { errorRateText } from "~/corrections/reports";
 import { reviewedSample } from "~/corrections/reports.server";
@@ -150,24 +150,15 @@ function PossibleRestrictions({ proposals }: { proposals: readonly ReportedPropo
 function ForecastHistory({ forecasts }: { forecasts: readonly PastForecast[] }) {
   const highest = Math.max(...forecasts.map(({ interval }) => interval.high), 10);
   return (
-    <Table name="The February 2028 forecast, month by month" stacks>
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          <th scope="col" className="text-right">
-            Forecast
-          </th>
-          <th scope="col" className="text-right">
-            80% interval
-          </th>
-          <th scope="col" className="text-right">
-            Base rate
-          </th>
-          <th scope="col" className="w-40 max-sm:hidden">
-            <span className="sr-only">Chart</span>
-          </th>
-        </tr>
-      </thead>
+    <Table
+      name="The February 2028 forecast, month by month"
+      stacks
+      heads={[
+        "Day",
+        ...["Forecast", "80% interval", "Base rate"].map(figureHead),
+        { head: <span className="sr-only">Chart</span>, className: "w-40 max-sm:hidden" },
+      ]}
+    >
       <tbody>
         {forecasts.map((forecast) => (
           <tr key={forecast.at.getTime()}>
@@ -217,17 +208,11 @@ function Mark({ forecast, highest }: { forecast: PastForecast; highest: number }
 /** The method's forecasts for past Februaries, with the evidence of that time, and the outcomes. */
 function PastFebruaries({ rows }: { rows: ReturnType<typeof pandemicForecasts> }) {
   return (
-    <Table name="What the method would have said in 2020 and 2021" stacks>
-      <thead>
-        <tr>
-          <th scope="col">Asked on</th>
-          <th scope="col">About</th>
-          <th scope="col" className="text-right">
-            Forecast
-          </th>
-          <th scope="col">Outcome</th>
-        </tr>
-      </thead>
+    <Table
+      name="What the method would have said in 2020 and 2021"
+      stacks
+      heads={["Asked on", "About", figureHead("Forecast"), "Outcome"]}
+    >
       <tbody>
         {rows.map(({ name, askedOn, about, percent, outcome }) => (
           <tr key={String(askedOn)}>

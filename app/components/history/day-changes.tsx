@@ -7,7 +7,7 @@ import type { Cause, LevelChange } from "~/assessment/reports/causes";
 import { formatDay, formatShortDay } from "~/time";
 import { buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
-import { Table } from "../ui/table";
+import { figureHead, Table } from "../ui/table";
 import { ExternalLink } from "../ui/text";
 
 /** Changes in the table; the rest, the smallest, opens below it. */
@@ -62,15 +62,7 @@ export function DayChanges({ change, level, day }: { change: LevelChange; level:
 
 function ChangeTable({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <Table name={name}>
-      <thead>
-        <tr>
-          <th scope="col">Change</th>
-          <th scope="col" className="text-right">
-            Points
-          </th>
-        </tr>
-      </thead>
+    <Table name={name} heads={["Change", figureHead("Points")]}>
       <tbody>{children}</tbody>
     </Table>
   );

@@ -7,7 +7,7 @@ import { formatDay, formatShortDay } from "~/time";
 import { Card } from "../ui/card";
 import { cn } from "../ui/class-names";
 import { useChartToggle } from "../ui/scripts";
-import { ScrollBox, Table } from "../ui/table";
+import { figureHead, ScrollBox, Table } from "../ui/table";
 import type { ValuePoint } from "./value-scale";
 import { TextLink } from "../ui/text";
 
@@ -149,24 +149,9 @@ function HistoryTable({
   points: ValuePoint[];
 }) {
   const hasBase = points.some(({ base }) => base !== null);
+  const figures = ["Value", "80% interval", ...(hasBase ? ["Base rate"] : [])];
   return (
-    <Table name={name}>
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          <th scope="col" className="text-right">
-            Value
-          </th>
-          <th scope="col" className="text-right">
-            80% interval
-          </th>
-          {hasBase && (
-            <th scope="col" className="text-right">
-              Base rate
-            </th>
-          )}
-        </tr>
-      </thead>
+    <Table name={name} heads={["Day", ...figures.map(figureHead)]}>
       <tbody>
         {points.toReversed().map(({ day, value, low, high, base }) => (
           <tr key={day}>

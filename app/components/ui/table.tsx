@@ -1,11 +1,28 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { cn } from "./class-names";
 
+/** A column's header: its name, or a node with the classes of its cell. */
+type Head = string | { head: ReactNode; className: string };
+
+/** The header of a column of numbers. */
+export const figureHead = (head: string): Head => ({ head, className: "text-right" });
+
 /**
  * A table that scrolls sideways in its own box, with a shadow at an edge that hides columns. With `stacks`, each row becomes
  * a block on a phone and its cells show their `data-label`.
+ * @param props.heads the columns' headers; without them the children begin with a `thead`
  */
-export function Table({ name, stacks, children }: { name: string; stacks?: boolean; children: ReactNode }) {
+export function Table({
+  name,
+  stacks,
+  heads,
+  children,
+}: {
+  name: string;
+  stacks?: boolean;
+  heads?: readonly Head[];
+  children: ReactNode;
+}) {
   return (
     // Scrollable areas must be focusable.
     <div
@@ -15,6 +32,21 @@ export function Table({ name, stacks, children }: { name: string; stacks?: boole
       className="@container relative overflow-x-auto scroll-edges"
     >
       <table aria-label={name} className={cn("data-table", stacks && "table-stacks")}>
+        {heads && (
+          <thead>
+            <tr>
+              {heads.map((column, index) => {
+                const { head, className } =
+                  typeof column === "string" ? { head: column, className: undefined } : column;
+                return (
+                  <th key={index} scope="col" className={className}>
+                    {head}
+                  </th>
+                );
+              })}
+            </tr>
+          </thead>
+        )}
         {children}
       </table>
     </div>
