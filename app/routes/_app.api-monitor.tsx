@@ -7,14 +7,14 @@ import { NowProvider } from "~/components/instant";
 import { EventsCard, SourcesCard } from "~/components/monitor/source-cards";
 import { FailingCustomersCard, MailCard } from "~/components/monitor/mail-card";
 import { MetricsCard } from "~/components/monitor/metrics-card";
-import { MonitorHeader, ServiceFilter, WindowChoice, usePolled } from "~/components/monitor/monitor-header";
+import { MonitorFilter, MonitorHeader, usePolled } from "~/components/monitor/monitor-header";
 import { RunsCard } from "~/components/monitor/runs-card";
 import { ServiceCard } from "~/components/monitor/service-card";
 import { StatusBanner } from "~/components/monitor/status";
 import { currentHealthOf } from "~/monitor/service-health";
 import { overallOf, problemsFirst } from "~/monitor/service-health";
 import { monitorPage } from "~/monitor/monitor-page.server";
-import { listPages } from "~/monitor/page-parameters";
+import { listPages, METRIC_WINDOWS_DAYS } from "~/monitor/page-parameters";
 import { eventsQuery, metricsQuery, operationsQuery } from "~/monitor/queries";
 import { pageMeta } from "~/components/page-meta";
 import { skipRevalidationOnServerError } from "~/components/revalidation";
@@ -138,13 +138,32 @@ export default function ApiMonitor() {
       <EventsCard
         events={events.data}
         names={names}
-        filter={<ServiceFilter names={names} value={service ?? ""} days={days} onChoose={choose} />}
+        filter={
+          <MonitorFilter
+            label="Service"
+            name="service"
+            value={service ?? ""}
+            labels={names}
+            empty="All Services"
+            otherFilters={{ days }}
+            onChoose={choose}
+          />
+        }
       />
       {service && (
         <MetricsCard
           name={names[service] ?? service}
           metrics={metrics.data}
-          windows={<WindowChoice service={service} days={days} onChoose={choose} />}
+          windows={
+            <MonitorFilter
+              label="Period"
+              name="days"
+              value={days}
+              labels={Object.fromEntries(METRIC_WINDOWS_DAYS.map((window) => [window, `${window} days`]))}
+              otherFilters={{ service }}
+              onChoose={choose}
+            />
+          }
         />
       )}
       <SourcesCard sources={operations.data.sources} />

@@ -1,7 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { RotateCw, Zap } from "lucide-react";
-import { useEffect, useRef, useState, type FormEvent, type ReactNode, useCallback } from "react";
-import { METRIC_WINDOWS_DAYS } from "~/monitor/page-parameters";
+import { useEffect, useRef, useState, type FormEvent, useCallback } from "react";
 import { forceRecalc, refreshNotice } from "../admin/start-refresh";
 import { PageHeader, PageNotice } from "../page-header";
 import { Button } from "../ui/button";
@@ -88,80 +87,24 @@ export function MonitorHeader({
   );
 }
 
-type Choose = (name: string, value: string) => void;
-
-/** Filters events and metrics by service. */
-export function ServiceFilter({
-  names,
-  value,
-  days,
-  onChoose,
-}: {
-  names: Record<string, string>;
-  value: string;
-  days: number;
-  onChoose: Choose;
-}) {
-  return (
-    <FilterForm
-      label="Service"
-      name="service"
-      value={value}
-      otherFilters={{ days }}
-      width="min-w-52"
-      onChoose={onChoose}
-    >
-      <Options labels={names} empty="All Services" />
-    </FilterForm>
-  );
-}
-
-/** The number of days that the metrics cover. */
-export function WindowChoice({
-  service,
-  days,
-  onChoose,
-}: {
-  service: string;
-  days: number;
-  onChoose: Choose;
-}) {
-  return (
-    <FilterForm
-      label="Period"
-      name="days"
-      value={days}
-      otherFilters={{ service }}
-      width="min-w-36"
-      onChoose={onChoose}
-    >
-      {METRIC_WINDOWS_DAYS.map((window) => (
-        <option key={window} value={window}>
-          {window} days
-        </option>
-      ))}
-    </FilterForm>
-  );
-}
-
-/** A choice that applies at once; without JavaScript, a form that reloads the page. */
-function FilterForm({
+/** A choice that applies at once; without JavaScript, a form that reloads the page. @param props.empty as in `Options` */
+export function MonitorFilter({
   label,
   name,
   value,
+  labels,
+  empty,
   otherFilters,
-  width,
   onChoose,
-  children,
 }: {
   label: string;
   name: string;
   value: string | number;
+  labels: Record<string, string>;
+  empty?: string;
   /** The other filters, which stay as they are. */
   otherFilters: Record<string, string | number>;
-  width: string;
-  onChoose: Choose;
-  children: ReactNode;
+  onChoose: (name: string, value: string) => void;
 }) {
   const id = `filter-${name}`;
   return (
@@ -176,9 +119,9 @@ function FilterForm({
           name={name}
           value={value}
           onChange={(event) => onChoose(name, event.target.value)}
-          className={width}
+          className="min-w-36"
         >
-          {children}
+          <Options labels={labels} empty={empty} />
         </Select>
       </div>
       <noscript>
