@@ -10,16 +10,6 @@ import { sessions } from "~/accounts/tables.server";
 import { auditInsert, type Actor } from "~/audit/audit-log.server";
 import { removeDevices } from "~/accounts/sign-in/known-devices.server";
 
-export interface ListedUser {
-  id: string;
-  email: string;
-  isAdmin: boolean;
-  subscriptionStatus: string;
-  plan: string;
-  trialEndsAt: string | null;
-  createdAt: string;
-}
-
 const SORT_COLUMNS = {
   created: [users.createdAt, users.id],
   email: [users.email],
@@ -34,6 +24,8 @@ const FOUND_COUNTED_MAX = 1000;
  * and the total counts an index. If a search finds more than 1,000, `found` and `pages` are null.
  */
 export const listUsers = (db: Database, query: UserQuery) => readOne(db, usersPage(db, query));
+
+export type UserPage = Awaited<ReturnType<typeof listUsers>>;
 
 /** Query for one page of users, for a batch. */
 export function usersPage(db: Database, query: UserQuery) {
@@ -56,7 +48,7 @@ export function usersPage(db: Database, query: UserQuery) {
         .orderBy(...SORT_COLUMNS[query.sort].map((column) => direction(column)))
         .$dynamic(),
       query,
-      (row): ListedUser => ({
+      (row) => ({
         ...row,
         trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
         createdAt: row.createdAt.toISOString(),

@@ -7,8 +7,8 @@ import { madeJson } from "~/database/columns.server";
 import type { Database } from "~/database/open.server";
 import { joinQueries, query, runBatch, type Query } from "~/database/query.server";
 import { IS_PAUSED_WITH_EMAILS, IS_QUEUED } from "~/delivery/lanes.server";
-import { EMAIL_PRIORITIES, type EmailPriority } from "~/delivery/priority";
-import { mailRatesSql, type MailRates } from "~/delivery/suppression.server";
+import { EMAIL_PRIORITIES } from "~/delivery/priority";
+import { mailRatesSql } from "~/delivery/suppression.server";
 import { undeliveredEmails, IS_DEAD, type Undelivered } from "~/delivery/undelivered.server";
 import { latestFetch } from "~/refresh/runs.server";
 import { SOURCE_KEYS, SOURCES } from "~/sources/catalog";
@@ -93,6 +93,8 @@ export const operations = (
     }),
   );
 
+export type Operations = ReturnType<ReturnType<typeof operations>["read"]>;
+
 /** The latest calls to outside services, newest first; optionally of one service. */
 export const recentEvents = (db: Database, options: { service?: string; limit: number }) =>
   query(
@@ -115,30 +117,10 @@ function eventView(event: typeof apiEvents.$inferSelect) {
   return { ...event, rateLimit, timestamp: event.timestamp.toISOString() };
 }
 
-interface PausedLane {
-  lane: EmailPriority;
-  pausedSince: string;
-  pausedUntil: string;
-  lastError: string;
-}
-
-export interface Backlog {
-  waiting: number;
-  oldestQueuedAt: string | null;
-  /** Whether an email of any lane failed that can be resent with all others. */
-  hasFailed: boolean;
-  /** When the oldest assessment was made whose alerts aren't all created; null if that is normal still. */
-  alertsPendingSince: string | null;
-  /** In the last 30 days. */
-  rates: MailRates;
-  /** Lanes waiting for the email provider to recover. */
-  paused: PausedLane[];
-}
-
 const instantText = z.number().transform((ms) => new Date(ms).toISOString());
 
 /** Emails that are queued but not sent yet. */
-export const mailBacklog = (db: Database, now: Date): Query<Backlog> =>
+export const mailBacklog = (db: Database, now: Date) =>
   query(backlogRow(db, now), (rows) => toBacklog(rows, now));
 
 const QUEUED_EMAILS = sql`from messages where priority in ${EMAIL_PRIORITIES} and ${IS_QUEUED}`;
@@ -170,15 +152,19 @@ function backlogRow(db: Database, now: Date) {
     .from(sql`(select 1)`);
 }
 
-function toBacklog([row]: Awaited<ReturnType<typeof backlogRow>>, now: Date): Backlog {
+function toBacklog([row]: Awaited<ReturnType<typeof backlogRow>>, now: Date) {
   const pendingSince = row?.alertsPendingSince ?? null;
   const isTooLong = pendingSince !== null && isPendingTooLong(now.getTime() - pendingSince);
   return {
     waiting: row?.waiting ?? 0,
     oldestQueuedAt: row?.oldestQueuedAt ?? null,
+    /** Whether an email of any lane failed that can be resent with all others. */
     hasFailed: row?.hasFailed ?? false,
+    /** When the oldest assessment was made whose alerts aren't all created; null if that is normal still. */
     alertsPendingSince: isTooLong ? new Date(pendingSince).toISOString() : null,
+    /** In the last 30 days. */
     rates: { sent: row?.sent ?? 0, bounced: row?.bounced ?? 0, complained: row?.complained ?? 0 },
+    /** Lanes waiting for the email provider to recover. */
     paused: row?.paused ?? [],
   };
 }

@@ -40,10 +40,12 @@ export const disputedArticles = (db: Database, request: PageRequest) =>
         ({ reading, relevanceScore, publishedAt, ...row }) => ({
           ...row,
           publishedAt: publishedAt.toISOString(),
+          /** The first reader's score and class. */
           firstScore: reading?.first.score ?? relevanceScore,
           firstClass: classOf(reading?.first.score ?? relevanceScore),
           secondClass: reading?.second.class ?? classOf(relevanceScore),
           quote: reading?.second.quote ?? null,
+          /** The relevance that counts until an administrator decides. */
           jointClass: classOf(relevanceScore),
         }),
       ),
@@ -54,6 +56,8 @@ export const disputedArticles = (db: Database, request: PageRequest) =>
     },
     ({ list, total }) => ({ total, list: { ...list, pages: pageCount(total, request.size) } }),
   );
+
+export type Disputed = ReturnType<ReturnType<typeof disputedArticles>["read"]>;
 
 /** An article that both have read, or undefined once an administrator has decided it. */
 export const undecidedArticle = (db: Database, id: string) =>

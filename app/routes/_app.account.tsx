@@ -5,7 +5,7 @@ import { pendingEmailChange } from "~/accounts/addresses/emailed-links.server";
 import { linkDueFrom } from "~/accounts/addresses/mail-limits.server";
 import { requireUser } from "~/accounts/sign-in/access.server";
 import { claimedDevice } from "~/accounts/sign-in/known-devices.server";
-import { endSessions, sessionsOf } from "~/accounts/sign-in/session-list.server";
+import { endSessions, sessionsOf, type SessionView } from "~/accounts/sign-in/session-list.server";
 import { planNote } from "~/billing/trial";
 import { hasBilling, statusLabel } from "~/billing/trial";
 import { AccountSection } from "~/components/accounts/account-layout";
@@ -203,19 +203,10 @@ export default function Account() {
   );
 }
 
-interface SessionItem {
-  id: string;
-  device: string | null;
-  country: string | null;
-  createdAt: string | Date;
-  lastSeenAt: string | Date | null;
-  isCurrent: boolean;
-}
-
 const countries = new Intl.DisplayNames("en-US", { type: "region", fallback: "code" });
 
 /** The user's sessions, with buttons to end them. */
-function SessionList({ sessions }: { sessions: SessionItem[] }) {
+function SessionList({ sessions }: { sessions: SessionView[] }) {
   return (
     <>
       <ul className="divide-y rounded-lg border">

@@ -99,7 +99,7 @@ export default function Emails() {
         <TextLink to="/alerts">Manage alert rules</TextLink>
       </p>
       <Pause pausedUntil={choices.pausedUntil} />
-      <EmailChoicesForm choices={choices} />
+      <EmailChoicesForm />
       <div className="mt-8">
         <Devices devices={choices.devices} pushKey={choices.pushKey} />
       </div>
@@ -140,16 +140,6 @@ function Pause({ pausedUntil }: { pausedUntil: string | Date | null }) {
   );
 }
 
-interface Choices {
-  wantsAlerts: boolean;
-  wantsNotices: boolean;
-  digest: Digest;
-  quietFrom: number | null;
-  quietUntil: number | null;
-  timeZone: string | null;
-  timeZones: string[];
-}
-
 const DIGEST_LABELS: Record<Digest, string> = {
   off: "Off",
   daily: "Every day at 7 AM",
@@ -159,7 +149,8 @@ const DIGEST_LABELS: Record<Digest, string> = {
 const checked = (isOn: boolean) => (isOn ? "on" : undefined);
 
 /** Email preferences: which emails, and when. */
-function EmailChoicesForm({ choices }: { choices: Choices }) {
+function EmailChoicesForm() {
+  const choices = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
   const isPending = useIsPending();
   const [form, fields] = usePageForm<typeof emailChoicesForm>("email-choices", {

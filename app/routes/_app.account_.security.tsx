@@ -200,12 +200,7 @@ function Factors({ error }: { error: string | null }) {
   );
 }
 
-interface Passkey {
-  id: string;
-  name: string;
-  createdAt: string | Date;
-  lastUsedAt: string | Date | null;
-}
+type Passkey = Awaited<ReturnType<typeof loader>>["passkeys"][number];
 
 /** A user's passkeys, with buttons to rename, remove and add. */
 function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {

@@ -18,7 +18,7 @@ import { requestedPage } from "~/database/paging";
 import { runBatch } from "~/database/query.server";
 import { readIntent } from "~/http/request-form.server";
 import { ITEM_CLASSES, type ItemClass, type Reason } from "~/news/coding-guide";
-import { disputedArticles } from "~/reading/review.server";
+import { disputedArticles, type Disputed } from "~/reading/review.server";
 import { formatDay, formatInstant } from "~/time";
 
 const SIZE = 20;
@@ -101,22 +101,6 @@ export default function RelevanceReview() {
   );
 }
 
-interface DisputedArticleProps {
-  id: string;
-  title: string;
-  url: string;
-  source: string;
-  publishedAt: string;
-  /** The first reader's score and class. */
-  firstScore: number;
-  firstClass: ItemClass;
-  secondClass: ItemClass;
-  quote: string | null;
-  /** The relevance that counts until an administrator decides. */
-  jointClass: ItemClass;
-  reasons: Reason[];
-}
-
 const PART_LABELS: Record<Reason["part"], string> = {
   mobility: "Leaving the country",
   act: "Government action",
@@ -134,7 +118,7 @@ const LABELS: Record<ItemClass, string> = {
 };
 
 /** An article with both readings, the reasons of the first, and a way to decide for each class. */
-function DisputedArticle({ article }: { article: DisputedArticleProps }) {
+function DisputedArticle({ article }: { article: Disputed["list"]["rows"][number] }) {
   const { id, title, url, source, publishedAt, firstScore, firstClass, secondClass, quote, jointClass } =
     article;
   const pending = useNavigation().formData;

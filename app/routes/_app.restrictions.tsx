@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, Form } from "@remix-run/react";
 import { RESTRICTION_STATUS_LABELS } from "~/assessment/labels";
-import type { ProposalKind } from "~/assessment/register/proposal-states";
 import { lastWithdrawn, openProposals, stateOfProposal } from "~/assessment/register/proposals.server";
-import { filterEntries, registerFilter } from "~/assessment/register/public-register";
+import { filterEntries, registerFilter, type RegisterFilter } from "~/assessment/register/public-register";
 import { publicRegister } from "~/assessment/register/register.server";
 import type { restrictionProposals } from "~/assessment/tables.server";
 import { publicPageMeta } from "~/components/page-meta";
@@ -50,7 +49,7 @@ export default function Restrictions() {
       </p>
       <PossibleRestrictions id="possible" title="Possible restrictions, being checked" possible={proposals} />
       <PossibleRestrictions id="withdrawn" title="Withdrawn or ended in the past week" possible={withdrawn} />
-      <RestrictionFilter status={filter.status} factor={filter.factor} />
+      <RestrictionFilter {...filter} />
       <p role="status" className="mt-6 text-sm text-muted-foreground">
         {entries.length === total ? `${total} restrictions` : `${entries.length} of ${total} restrictions`}
       </p>
@@ -85,14 +84,7 @@ export default function Restrictions() {
   );
 }
 
-interface Possible {
-  id: string;
-  name: string;
-  kind: ProposalKind;
-  when: string;
-  title: string | undefined;
-  url: string | undefined;
-}
+type Possible = ReturnType<ReturnType<typeof possibleAt>>;
 
 function PossibleRestrictions(props: { id: string; title: string; possible: readonly Possible[] }) {
   if (props.possible.length === 0) return null;
@@ -114,13 +106,8 @@ function PossibleRestrictions(props: { id: string; title: string; possible: read
   );
 }
 
-interface Props {
-  status: string | undefined;
-  factor: string | undefined;
-}
-
 /** Filters the register by query parameters, so a filtered list can be linked and works without JavaScript. */
-function RestrictionFilter({ status, factor }: Props) {
+function RestrictionFilter({ status, factor }: RegisterFilter) {
   return (
     <Form method="get" className="mt-6 flex flex-wrap items-end gap-3">
       <FilterChoice name="status" label="Status" chosen={status} labels={RESTRICTION_STATUS_LABELS} />

@@ -112,14 +112,9 @@ const WORDS = {
   digest: { what: "The risk level digest", button: "Turn off the digest" },
 } as const;
 
-interface ChoiceProps {
-  what: keyof typeof WORDS;
-  isStopped: boolean;
-  rule: string | null;
-  canStopAll: boolean;
-}
+type Open = Extract<Awaited<ReturnType<typeof loader>>, { state: "open" }>;
 
-function Choice({ what, isStopped, rule, canStopAll }: ChoiceProps) {
+function Choice({ what, isStopped, rule, canStopAll }: Open) {
   const { button } = WORDS[what];
   const isChoice = what !== "rule" && what !== "events" && what !== "all";
   return (

@@ -10,7 +10,7 @@ import { deleteSessionEntries } from "./session.server";
 const SESSIONS_SHOWN_MAX = 50;
 
 /** A session as shown to its owner. */
-interface SessionView {
+export interface SessionView {
   /** The row's id. It grants nothing: the cookie's id can't be derived from it. */
   id: string;
   device: string | null;

@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { DEVICE_NOTICES, type DeviceNotice } from "~/push/device-notices";
+import type { devicesOf } from "~/push/devices.server";
 import { toBase64url } from "~/text";
 import { formatInstant } from "~/time";
 import { IntentButton, IntentForm } from "../form/intent-form";
@@ -8,11 +9,7 @@ import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
 import { AccountSection } from "./account-layout";
 
-interface Device {
-  id: string;
-  label: string;
-  createdAt: string | Date;
-}
+type Device = Awaited<ReturnType<typeof devicesOf>>[number];
 
 const isNotice = (key: string | null): key is DeviceNotice =>
   key !== null && Object.hasOwn(DEVICE_NOTICES, key);

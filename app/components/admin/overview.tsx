@@ -1,7 +1,7 @@
 import { Link, Form } from "@remix-run/react";
 import { RefreshCw } from "lucide-react";
 import { useState, type FormEvent } from "react";
-import type { ListedUser } from "~/admin/users.server";
+import type { UserPage } from "~/admin/users.server";
 import type { WaitingWork } from "~/admin/operations.server";
 import { formatDay } from "~/time";
 import { listLabel } from "~/users/status";
@@ -103,15 +103,6 @@ export function RefreshCard() {
       </form>
     </TitledCard>
   );
-}
-
-interface UserPage {
-  users: ListedUser[];
-  found: number | null;
-  total: number;
-  page: number;
-  pages: number | null;
-  hasMore: boolean;
 }
 
 /** All users, searched, sorted and paged by the server. */

@@ -165,18 +165,16 @@ function RuleSparkline({ draft, history }: { draft: Draft; history: readonly Pas
         aria-label={`${TARGET_LABELS[draft.target]} over the last 90 days: from ${first.value}${sign} to ${last.value}${sign}${threshold === null ? "" : `, with a line at your threshold of ${threshold}${sign}`}`}
       >
         {threshold !== null && (
-          <g>
-            <line
-              x1="0"
-              x2={WIDTH}
-              y1={y(threshold)}
-              y2={y(threshold)}
-              className="stroke-gold"
-              strokeDasharray="5 4"
-              strokeWidth="1.5"
-              vectorEffect="non-scaling-stroke"
-            />
-          </g>
+          <line
+            x1="0"
+            x2={WIDTH}
+            y1={y(threshold)}
+            y2={y(threshold)}
+            className="stroke-gold"
+            strokeDasharray="5 4"
+            strokeWidth="1.5"
+            vectorEffect="non-scaling-stroke"
+          />
         )}
         <polyline
           points={history.map(({ at, value }) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(" ")}

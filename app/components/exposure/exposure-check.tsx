@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { crisisText, type ShownCrisis } from "~/assessment/level/crisis-facts";
+import type { Restriction } from "~/assessment/register/register";
 import checklist from "~/exposure/checklist.json";
 import type { Finding } from "~/exposure/findings";
 import { type ExposureAnswers, type ExposureQuestion as Question, knownAnswers } from "~/exposure/questions";
@@ -77,14 +78,7 @@ export function ExposureQuestion({
 }
 
 /** The parts of a register entry shown to the visitor. */
-interface CheckedEntry {
-  id: string;
-  name: string;
-  law: string;
-  affected: string;
-  sourceUrl: string;
-  reach: number;
-}
+type CheckedEntry = Pick<Restriction, "id" | "name" | "law" | "affected" | "sourceUrl" | "reach">;
 
 interface Props {
   findings: readonly Finding<CheckedEntry>[];

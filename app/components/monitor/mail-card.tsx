@@ -1,13 +1,12 @@
-import type { Page } from "~/database/paging";
 import { LANE_NAMES } from "~/monitor/health-report";
-import type { Backlog, UndeliveredView } from "~/monitor/monitor-page.server";
+import type { Operations, UndeliveredView } from "~/monitor/monitor-page.server";
 import { IntentButton } from "../form/intent-form";
 import { Ago, Instant } from "../instant";
 import { Badge } from "../ui/badge";
 import { ListCard, LongText } from "../ui/list-card";
 
 /** Queued and failed emails; an admin can resend one or all of them. */
-export function MailCard({ backlog, undelivered }: { backlog: Backlog; undelivered: Page<UndeliveredView> }) {
+export function MailCard({ backlog, undelivered }: Pick<Operations, "backlog" | "undelivered">) {
   const canResend = backlog.hasFailed || backlog.paused.length > 0;
   return (
     <ListCard
@@ -115,15 +114,8 @@ const shareOf = (part: number, whole: number) => `${((part / whole) * 100).toFix
 const sentence = (about: string) =>
   /^[a-z-]+$/.test(about) ? about.charAt(0).toUpperCase() + about.slice(1).replaceAll("-", " ") : about;
 
-interface FailingCustomer {
-  customerId: string | null;
-  email: string;
-  since: string | null;
-  retryAt: string | null;
-}
-
 /** The customers whose subscription can't be read from Stripe; nothing if there are none. */
-export function FailingCustomersCard({ customers }: { customers: FailingCustomer[] }) {
+export function FailingCustomersCard({ customers }: { customers: Operations["failingCustomers"] }) {
   if (customers.length === 0) return null;
   return (
     <ListCard

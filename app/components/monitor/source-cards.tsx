@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ApiEvent } from "~/monitor/monitor-page.server";
+import type { ApiEvent, Operations } from "~/monitor/monitor-page.server";
 import { durationLabel } from "~/monitor/service-health";
-import type { SourceHealth } from "~/monitor/service-health";
 import { Ago, Instant } from "../instant";
 import { Badge } from "../ui/badge";
 import { ListCard } from "../ui/list-card";
@@ -92,10 +91,7 @@ function Service({ event, names }: { event: ApiEvent; names: Record<string, stri
   );
 }
 
-interface SourceRow extends SourceHealth {
-  name: string;
-  warnings: string[];
-}
+type SourceRow = Operations["sources"][number];
 
 /** Details of each source: how fresh its data is, its remaining quota, and its errors. */
 export function SourcesCard({ sources }: { sources: SourceRow[] }) {

@@ -7,14 +7,11 @@ export function Spinner({ className }: { className?: string }) {
 }
 
 /** A loading page or panel: the spinner and its text, centered. */
-export function Waiting({ children, className }: { children: string; className?: string }) {
+export function Waiting({ children }: { children: string }) {
   return (
     <div
       role="status"
-      className={cn(
-        "flex min-h-64 flex-1 flex-col items-center justify-center gap-3 text-muted-foreground",
-        className,
-      )}
+      className="flex min-h-64 flex-1 flex-col items-center justify-center gap-3 text-muted-foreground"
     >
       <Spinner className="size-7 text-primary" />
       <p>{children}</p>
