@@ -1,5 +1,5 @@
 import { Form, isRouteErrorResponse, useNavigate, useRouteError, useLocation } from "@remix-run/react";
-import { Clock, Compass, Lock, type LucideIcon, RefreshCw } from "lucide-react";
+import { Clock, Compass, Lock, type LucideIcon, RefreshCw } from "~/components/ui/icons";
 import type { FormEvent, ReactNode } from "react";
 import { TRIAL_ENDED } from "~/billing/trial";
 import { isFetchFailure, LOGGED_FAILURE, OUR_FAILURE, UNREACHED } from "./form/send-failure";

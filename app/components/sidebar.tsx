@@ -11,7 +11,7 @@ import {
   Scale,
   ShieldCheck,
   type LucideIcon,
-} from "lucide-react";
+} from "~/components/ui/icons";
 import { useEffect, forwardRef, lazy, Suspense, useState, useCallback } from "react";
 import { METHOD_VERSION } from "~/assessment/method-version";
 import { PRODUCT } from "~/product";

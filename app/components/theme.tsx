@@ -1,4 +1,4 @@
-import { Moon, Sun } from "lucide-react";
+import { Moon, Sun } from "~/components/ui/icons";
 import { Button } from "./ui/button";
 import { useNonce } from "./page-response";
 

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { CreditCard, LogOut, UserCog } from "lucide-react";
+import { CreditCard, LogOut, UserCog } from "~/components/ui/icons";
 import { DropdownMenu as Primitive } from "radix-ui";
 import { type ReactElement, useState } from "react";
 import { Badge } from "./ui/badge";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { Plus } from "lucide-react";
+import { Plus } from "~/components/ui/icons";
 import { requireAdmin } from "~/accounts/sign-in/access.server";
 import { registerPage, type RegisterEntryView } from "~/admin/restrictions.server";
 import { RESTRICTION_STATUS_LABELS } from "~/assessment/labels";

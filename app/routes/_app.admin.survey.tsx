@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Download } from "lucide-react";
+import { Download } from "~/components/ui/icons";
 import { requireAdmin } from "~/accounts/sign-in/access.server";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";

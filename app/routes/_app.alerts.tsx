@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useFetcher, useLoaderData, useSearchParams } from "@remix-run/react";
-import { BellRing } from "lucide-react";
+import { BellRing } from "~/components/ui/icons";
 import { useCallback, useState } from "react";
 import { requireAccess } from "~/accounts/sign-in/access.server";
 import { alertsPage } from "~/alerts/alerts-page.server";

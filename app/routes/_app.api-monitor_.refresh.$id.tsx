@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "~/components/ui/icons";
 import { requireAdmin } from "~/accounts/sign-in/access.server";
 import { Ago, NowProvider, Instant } from "~/components/instant";
 import { RunSources, OutcomeBadge, TRIGGER_LABELS } from "~/components/monitor/runs-card";

@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { MailCheck, MailQuestion } from "lucide-react";
+import { MailCheck, MailQuestion } from "~/components/ui/icons";
 import { optionalUser } from "~/accounts/sign-in/access.server";
 import { rememberBrowser } from "~/accounts/sign-in/known-devices.server";
 import { confirmation } from "~/accounts/credentials";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Printer } from "lucide-react";
+import { Printer } from "~/components/ui/icons";
 import { isOver } from "~/assessment/level/crisis-facts";
 import { currentCrises } from "~/assessment/level/crisis.server";
 import { isInForce } from "~/assessment/register/register";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { MailCheck } from "lucide-react";
+import { MailCheck } from "~/components/ui/icons";
 import { z } from "zod";
 import { email } from "~/accounts/credentials";
 import { acceptForm, type FormAnswer } from "~/http/request-form.server";

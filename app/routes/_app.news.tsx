@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { ChevronRight } from "lucide-react";
+import { ChevronRight } from "~/components/ui/icons";
 import { requireAccess } from "~/accounts/sign-in/access.server";
 import { STAGE_LABELS, relevanceLabel } from "~/assessment/labels";
 import { storyPoints } from "~/assessment/percent";

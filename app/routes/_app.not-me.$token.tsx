@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ShieldAlert, ShieldCheck } from "lucide-react";
+import { ShieldAlert, ShieldCheck } from "~/components/ui/icons";
 import { EMAIL_LINK_DAYS } from "~/accounts/account-periods";
 import { carryOutNotMe, notMeOffer, type NotMeEffect } from "~/privacy/not-me.server";
 import { MailedLink, mailedLinkMeta } from "~/components/accounts/mailed-link";

@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { MailCheck, ShieldAlert } from "lucide-react";
+import { MailCheck, ShieldAlert } from "~/components/ui/icons";
 import { EMAIL_LINK_DAYS } from "~/accounts/account-periods";
 import { mayRequestRemoval, requestFactorRemoval } from "~/accounts/factors/factor-removal.server";
 import { MailedLink, mailedLinkMeta } from "~/components/accounts/mailed-link";

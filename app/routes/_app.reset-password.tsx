@@ -1,7 +1,7 @@
 import { getInputProps, type FieldMetadata } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { CircleCheck, Link2Off, ShieldCheck } from "lucide-react";
+import { CircleCheck, Link2Off, ShieldCheck } from "~/components/ui/icons";
 import { passwordReset, passwordResetForm } from "~/accounts/credentials";
 import { acceptForm, type FormAnswer } from "~/http/request-form.server";
 import { refusedForm } from "~/accounts/refusals";

@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ShieldAlert, ShieldCheck } from "lucide-react";
+import { ShieldAlert, ShieldCheck } from "~/components/ui/icons";
 import { addressToRestore, restoreEmail } from "~/accounts/addresses/take-back.server";
 import { MailedLink, mailedLinkMeta } from "~/components/accounts/mailed-link";
 import { ButtonLink } from "~/components/ui/button";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "~/components/ui/icons";
 import { optionalUser } from "~/accounts/sign-in/access.server";
 import { publicEntry, restrictionShare } from "~/assessment/register/register.server";
 import { hasAccess } from "~/billing/trial";

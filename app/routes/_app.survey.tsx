@@ -1,7 +1,7 @@
 import { getFormProps, type FieldMetadata } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, Form } from "@remix-run/react";
-import { ArrowLeft, CalendarCheck } from "lucide-react";
+import { ArrowLeft, CalendarCheck } from "~/components/ui/icons";
 import type { ReactNode } from "react";
 import { requireUser } from "~/accounts/sign-in/access.server";
 import { SURVEY_EXTENSION_DAYS } from "~/billing/trial";

@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { Link2Off, MailCheck, MailQuestion } from "lucide-react";
+import { Link2Off, MailCheck, MailQuestion } from "~/components/ui/icons";
 import { useEffect, useState } from "react";
 import { addressToVerify, verifyAddress } from "~/accounts/addresses/verification.server";
 import { digestOfferForm } from "~/accounts/choices/email-choices-form";

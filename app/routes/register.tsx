@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, type ShouldRevalidateFunction, useNavigate } from "@remix-run/react";
-import { PartyPopper } from "lucide-react";
+import { PartyPopper } from "~/components/ui/icons";
 import { useEffect } from "react";
 import { registration, registrationForm } from "~/accounts/credentials";
 import { refusedForm, type AccountRefusal } from "~/accounts/refusals";

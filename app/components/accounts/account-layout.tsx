@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "~/components/ui/icons";
 import type { ReactNode } from "react";
 import { PRODUCT } from "~/product";
 import { Logo } from "../logo";

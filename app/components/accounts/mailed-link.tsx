@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { Link2Off, MailX, type LucideIcon } from "lucide-react";
+import { Link2Off, MailX, type LucideIcon } from "~/components/ui/icons";
 import type { ReactNode } from "react";
 import { pageTitle } from "~/product";
 import { Notice } from "../page-error-boundary";

@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
-import { KeyRound } from "lucide-react";
+import { KeyRound } from "~/components/ui/icons";
 import { useEffect, useState } from "react";
 import type { PasskeyPurpose } from "~/accounts/credentials";
 import { confirmAddress } from "~/accounts/sign-in/safe-redirect";

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useRevalidator } from "@remix-run/react";
-import { Search } from "lucide-react";
+import { Search } from "~/components/ui/icons";
 import { useEffect, useState } from "react";
 import { confirmAddress } from "~/accounts/sign-in/safe-redirect";
 import type { DeletionSummary } from "~/admin/delete-users.server";

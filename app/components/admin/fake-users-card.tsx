@@ -1,4 +1,4 @@
-import { Trash2, Check, Minus } from "lucide-react";
+import { Trash2, Check, Minus } from "~/components/ui/icons";
 import { Checkbox as Primitive } from "radix-ui";
 import { useId, useState, type ComponentPropsWithoutRef } from "react";
 import type { FakeUser } from "~/admin/test-user-cleanup.server";

@@ -1,5 +1,5 @@
 import { Link, Form } from "@remix-run/react";
-import { RefreshCw } from "lucide-react";
+import { RefreshCw } from "~/components/ui/icons";
 import { useState, type FormEvent } from "react";
 import type { UserPage } from "~/admin/users.server";
 import type { WaitingWork } from "~/admin/operations.server";

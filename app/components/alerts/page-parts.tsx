@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { Gauge, TrendingDown, TrendingUp, type LucideIcon } from "lucide-react";
+import { Gauge, TrendingDown, TrendingUp, type LucideIcon } from "~/components/ui/icons";
 import type { alertsPage } from "~/alerts/alerts-page.server";
 import { noticeNamed } from "~/alerts/page-notices";
 import { ALERT_TYPES, TYPE_EXPLANATIONS, TYPE_LABELS, type AlertType } from "~/alerts/rule";

@@ -1,5 +1,5 @@
 import { useFetcher, Form } from "@remix-run/react";
-import { BellPlus, Pencil, Trash2 } from "lucide-react";
+import { BellPlus, Pencil, Trash2 } from "~/components/ui/icons";
 import type { ComponentPropsWithoutRef } from "react";
 import type { SavedRule } from "~/alerts/page-action.server";
 import { type AlertRule, describePercent, TARGET_SHORT_LABELS, TYPE_LABELS } from "~/alerts/rule";

@@ -1,4 +1,4 @@
-import { CircleCheck, CreditCard } from "lucide-react";
+import { CircleCheck, CreditCard } from "~/components/ui/icons";
 import { formatLongDay } from "~/time";
 import { Notice } from "../page-error-boundary";
 import { Alert, AlertTitle } from "../ui/alert";

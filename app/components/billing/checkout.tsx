@@ -1,5 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
-import { Lock, RotateCcw, ShieldCheck } from "lucide-react";
+import { Lock, RotateCcw, ShieldCheck } from "~/components/ui/icons";
 import { useEffect, useState, type FormEvent } from "react";
 import { MONEY_BACK_DAYS, PRICE_MONTHLY, PRO_FEATURES } from "~/billing/plans";
 import { postJson, textOf } from "../form/post-json";

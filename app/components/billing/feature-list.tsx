@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check } from "~/components/ui/icons";
 
 /** What a plan includes, with check marks. */
 export const FeatureList = ({ features }: { features: readonly string[] }) => (

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Bell } from "lucide-react";
+import { Bell } from "~/components/ui/icons";
 import type { ReactNode } from "react";
 import { storyPoints } from "~/assessment/percent";
 import type { DashboardData } from "~/dashboard/dashboard-page.server";

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "~/components/ui/icons";
 import type { ReactNode } from "react";
 import { COVERAGE_MIN } from "~/assessment/labels";
 import { isStale } from "~/refresh/overdue";

@@ -9,7 +9,7 @@ import {
   useForm,
 } from "@conform-to/react";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
-import { Eye, EyeOff } from "lucide-react";
+import { Eye, EyeOff } from "~/components/ui/icons";
 import { useState, type ComponentPropsWithoutRef, type ReactNode, type Ref } from "react";
 import type { z } from "zod";
 import type { FormAnswer } from "~/http/request-form.server";

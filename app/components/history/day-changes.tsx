@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "~/components/ui/icons";
 import type { ReactNode } from "react";
 import { CAUSE_NAMES } from "~/assessment/labels";
 import { signedPoints } from "~/assessment/percent";

@@ -1,4 +1,4 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "~/components/ui/icons";
 import type { ReactNode } from "react";
 import { PRICE_MONTHLY } from "~/billing/plans";
 import { TRIAL_DAYS } from "~/billing/trial";

@@ -1,4 +1,4 @@
-import { BellRing, Brain, History, Layers, Lock, type LucideIcon, RefreshCw } from "lucide-react";
+import { BellRing, Brain, History, Layers, Lock, type LucideIcon, RefreshCw } from "~/components/ui/icons";
 import { plainPoints } from "~/assessment/percent";
 import { PRICE_MONTHLY, TRIAL_FEATURES } from "~/billing/plans";
 import { TRIAL_DAYS } from "~/billing/trial";

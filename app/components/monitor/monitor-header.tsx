@@ -1,5 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
-import { RotateCw, Zap } from "lucide-react";
+import { RotateCw, Zap } from "~/components/ui/icons";
 import { useEffect, useRef, useState, type FormEvent, useCallback } from "react";
 import { forceRecalc, refreshNotice } from "../admin/start-refresh";
 import { PageHeader, PageNotice } from "../page-header";

@@ -5,7 +5,7 @@ import {
   CircleX,
   TriangleAlert,
   type LucideIcon,
-} from "lucide-react";
+} from "~/components/ui/icons";
 import { useId, useState } from "react";
 import type { UptimeDay } from "~/monitor/status.server";
 import {

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "~/components/ui/icons";
 import type { ReactNode } from "react";
 import type { ApiEvent, Operations } from "~/monitor/monitor-page.server";
 import { durationLabel } from "~/monitor/service-health";

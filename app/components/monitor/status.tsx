@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed, CircleX, TriangleAlert, type LucideIcon } from "lucide-react";
+import { CircleCheck, CircleDashed, CircleX, TriangleAlert, type LucideIcon } from "~/components/ui/icons";
 import type { UptimeDay } from "~/monitor/status.server";
 import type { Overall, OverallState } from "~/monitor/service-health";
 import { HEALTH_LABELS, type Health } from "~/monitor/service-health";

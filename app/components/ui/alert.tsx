@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from "class-variance-authority";
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "~/components/ui/icons";
 import type { ComponentPropsWithoutRef } from "react";
 import { cn } from "./class-names";
 

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "~/components/ui/icons";
 import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import { cn } from "./class-names";
 

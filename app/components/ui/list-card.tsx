@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { ArrowDown, ArrowUp } from "~/components/ui/icons";
 import { useId, type ReactNode } from "react";
 import type { Paging } from "~/database/paging";
 import { ButtonLink } from "./button";

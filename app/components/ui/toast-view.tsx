@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, X } from "~/components/ui/icons";
 import { Toast as Primitive } from "radix-ui";
 import { cn } from "./class-names";
 
