@@ -123,24 +123,22 @@ const enqueueAt = (context: Context, queue: QueueName, at: Date) =>
 
 /** When the next message of these priorities is due; null if none waits. */
 async function nextDueAt({ db, now }: Context, priorities: readonly Priority[]): Promise<Date | null> {
-  // One by one: each reads one row of the index.
-  const times = await Promise.all(
-    priorities.map((priority) =>
-      db
-        .select({ at: messages.nextAttemptAt })
-        .from(messages)
-        .where(
-          and(
-            eq(messages.priority, priority),
-            IS_QUEUED,
-            isNotNull(messages.nextAttemptAt),
-            isClaimable(now()),
-          ),
-        )
-        .orderBy(asc(messages.nextAttemptAt))
-        .limit(1)
-        .get(),
-    ),
+  // A statement each: it reads one row of the index.
+  const [first, ...rest] = priorities.map((priority) =>
+    db
+      .select({ at: messages.nextAttemptAt })
+      .from(messages)
+      .where(
+        and(
+          eq(messages.priority, priority),
+          IS_QUEUED,
+          isNotNull(messages.nextAttemptAt),
+          isClaimable(now()),
+        ),
+      )
+      .orderBy(asc(messages.nextAttemptAt))
+      .limit(1),
   );
-  return earliest(times.map((row) => row?.at ?? null));
+  const rows = first ? await db.batch([first, ...rest]) : [];
+  return earliest(rows.flat().map(({ at }) => at));
 }
