@@ -27,7 +27,9 @@ const context: typeof base = {
   ...base,
   fetch: async (input) => {
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input);
-    const refusal = (status: number) => Response.json({ error: { message: "no" } }, { status });
+    // Stripe's library would retry a 500 after seconds.
+    const headers = { "stripe-should-retry": "false" };
+    const refusal = (status: number) => Response.json({ error: { message: "no" } }, { status, headers });
     if (isRefusing) return refusal(401);
     if (pathname.endsWith("/events")) {
       const isRead = searchParams.get("ending_before") === "evt_last";

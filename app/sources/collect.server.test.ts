@@ -102,7 +102,8 @@ async function expectOwnItemsMissing(service: (typeof SERVICE_KEYS)[number], fau
 test.each(FAULTS)("all sources put to %s together yield nothing and report it", async (fault) => {
   const { put, run } = setUp(`collect-all-${fault}`);
   for (const service of SERVICE_KEYS) await put(service, fault);
-  const { items, coverage, outcomes } = await run(fault === "slow" ? SLOW_TIME_LIMIT_MS : TIME_LIMIT_MS);
+  // Nothing has to answer in time.
+  const { items, coverage, outcomes } = await run(fault === "slow" ? 200 : TIME_LIMIT_MS);
   expect(items).toEqual([]);
   expect(coverage).toBe(0);
   expect(outcomes).toHaveLength(SOURCE_KEYS.length);

@@ -6,7 +6,7 @@ import { DAY_MS } from "~/time";
 import { useProduct } from "./product";
 import { fillSurvey } from "./survey";
 
-const product = useProduct({ isOwn: true });
+const product = useProduct();
 afterEach(() => product.resetControl());
 
 /** Browser messages about responses that these journeys provoke. */

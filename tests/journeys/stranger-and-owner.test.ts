@@ -7,7 +7,7 @@ import { useProduct } from "./product";
 // A stranger who knows the password has added a passkey. The mailbox's owner, in another browser, gets the account back.
 // app/routes/attacker-and-owner.test.ts has the same with days in between.
 
-const product = useProduct({ isOwn: true });
+const product = useProduct();
 const refusals = /status of 4\d\d/;
 const STRANGERS_PASSWORD = "the-strangers-password-1";
 

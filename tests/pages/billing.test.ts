@@ -5,7 +5,7 @@ import { DAY_MS } from "~/time";
 import { useProduct, type TestUser } from "../journeys/product";
 import type { PlainPage } from "./plain-page";
 
-const product = useProduct({ isOwn: true });
+const product = useProduct();
 afterEach(() => product.resetControl());
 
 const expired = () => product.user({ trialEndsAt: new Date(Date.now() - DAY_MS) });

@@ -26,7 +26,7 @@ const isRefused = async (request: Request, email: string, limits = context) =>
 const from = (address: string) => new Request("https://x.test", { headers: { "CF-Connecting-IP": address } });
 
 test("an account allows ten failed sign-ins a minute from anywhere; further ones are rejected without counting", async () => {
-  const email = "often@example.com";
+  const email = "often@limits.example";
   const guess = (n: number) => fail(from(`203.0.113.${n}`), email);
   for (let n = 0; n < 10; n++) expect(await guess(n)).toBe(true);
   const elsewhere = from("203.0.113.200");
@@ -34,23 +34,23 @@ test("an account allows ten failed sign-ins a minute from anywhere; further ones
   expect(await guess(10)).toBe(false);
   expect(await isRefused(elsewhere, email, later(59))).toBe(true);
   expect(await isRefused(elsewhere, email, later(60))).toBe(false);
-  expect(await isRefused(elsewhere, "other@example.com")).toBe(false);
+  expect(await isRefused(elsewhere, "other@limits.example")).toBe(false);
 });
 
 test("an address allows forty failed sign-ins a minute across all accounts", async () => {
   const request = from("198.51.100.1");
-  for (let n = 0; n < 40; n++) expect(await fail(request, `a${n}@example.com`)).toBe(true);
-  expect(await isRefused(request, "fresh@example.com")).toBe(false);
-  expect(await fail(request, "last@example.com")).toBe(false);
-  expect(await isRefused(request, "fresh@example.com")).toBe(true);
-  expect(await isRefused(from("198.51.100.2"), "fresh@example.com")).toBe(false);
+  for (let n = 0; n < 40; n++) expect(await fail(request, `a${n}@limits.example`)).toBe(true);
+  expect(await isRefused(request, "fresh@limits.example")).toBe(false);
+  expect(await fail(request, "last@limits.example")).toBe(false);
+  expect(await isRefused(request, "fresh@limits.example")).toBe(true);
+  expect(await isRefused(from("198.51.100.2"), "fresh@limits.example")).toBe(false);
 });
 
 test("each kind of attempt and each account has its own limit", async () => {
-  for (let n = 0; n < 11; n++) await checkAccountLimit("one@example.com", context, "forgot-password");
-  expect(await checkAccountLimit("one@example.com", context, "forgot-password")).toBe(false);
-  expect(await checkAccountLimit("two@example.com", context, "forgot-password")).toBe(true);
-  expect(await fail(from("198.51.100.3"), "one@example.com")).toBe(true);
+  for (let n = 0; n < 11; n++) await checkAccountLimit("one@limits.example", context, "forgot-password");
+  expect(await checkAccountLimit("one@limits.example", context, "forgot-password")).toBe(false);
+  expect(await checkAccountLimit("two@limits.example", context, "forgot-password")).toBe(true);
+  expect(await fail(from("198.51.100.3"), "one@limits.example")).toBe(true);
 });
 
 test("an address has two hundred attempts of a kind a minute", async () => {
@@ -71,7 +71,7 @@ test("an address may register ten accounts and have twenty passwords hashed a mi
 });
 
 test("guessing at an account from elsewhere doesn't use up the budget of a device that has signed in to it", async () => {
-  const email = "owner@example.com";
+  const email = "owner@limits.example";
   const cookie = await rememberDevice(
     from("192.0.2.1"),
     context,
@@ -89,12 +89,12 @@ test("guessing at an account from elsewhere doesn't use up the budget of a devic
   for (let n = 0; n < 10; n++) expect(await fail(owner("192.0.2.1"), email)).toBe(true);
   expect(await fail(owner("192.0.2.1"), email)).toBe(false);
   expect(await isRefused(owner("192.0.2.9"), email)).toBe(true);
-  for (let n = 0; n < 11; n++) await fail(owner("192.0.2.3"), "victim@example.com");
-  expect(await isRefused(owner("192.0.2.3"), "victim@example.com")).toBe(true);
+  for (let n = 0; n < 11; n++) await fail(owner("192.0.2.3"), "victim@limits.example");
+  expect(await isRefused(owner("192.0.2.3"), "victim@limits.example")).toBe(true);
 });
 
 test("the known devices of an account fail at most forty times a minute together", async () => {
-  const email = "many-devices@example.com";
+  const email = "many-devices@limits.example";
   const account = { id: "owner", email, deviceEpoch: 0 };
   const device = async () => {
     const cookie = await rememberDevice(from("192.0.2.1"), context, account, { hasFactor: false });
@@ -111,7 +111,7 @@ test("the known devices of an account fail at most forty times a minute together
 });
 
 test("a device cookie that we didn't sign, or of an earlier epoch of the account, has no effect", async () => {
-  const account = { id: "owner", email: "owner@example.com", deviceEpoch: 1 };
+  const account = { id: "owner", email: "owner@limits.example", deviceEpoch: 1 };
   const marked = { account: await accountKey(account.email), device: "mine", epoch: 1, hasFactor: true };
   const forged = btoa(JSON.stringify([marked]));
   const request = new Request("https://x.test", { headers: { Cookie: `__Host-known-device=${forged}` } });
