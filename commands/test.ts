@@ -13,8 +13,11 @@ import { closingReport } from "./test-report";
 // npm test: runs every test and ends with one plain line. The tests in Node need no build, so they run during it. The
 // journeys and the tests in workerd follow the build, side by side. A build of the same files is used again.
 
-/** A priority below this process's own. */
-const LOWER = Math.min(getPriority() + 5, constants.priority.PRIORITY_LOW);
+/** A priority below this process's own, by so many steps. */
+const lower = (steps: number) => Math.min(getPriority() + steps, constants.priority.PRIORITY_LOW);
+
+/** The tests in workerd run in one process, one after another, and would be left to the end; the journeys in several. */
+const STEPS_BELOW = { workerd: 0, node: 5, journeys: 10 };
 
 /** The arguments are Vitest's. Sets the exit code. */
 export async function runTests(vitestArgs: readonly string[]): Promise<void> {
@@ -45,8 +48,7 @@ export async function runTests(vitestArgs: readonly string[]): Promise<void> {
       env: { ...process.env, [SEEDED_STATE]: seeded },
       stdio: ["ignore", "inherit", "inherit"],
     });
-    // The journeys run in several processes, and the tests in workerd one after another: these would be left to the end.
-    if (project === "journeys" && vitest.pid !== undefined) setPriority(vitest.pid, LOWER);
+    if (vitest.pid !== undefined) setPriority(vitest.pid, lower(STEPS_BELOW[project]));
     const code = await new Promise<number>((resolve) => vitest.on("close", (status) => resolve(status ?? 1)));
     return { code, report: existsSync(file) ? [JSON.parse(readFileSync(file, "utf8"))] : [] };
   }

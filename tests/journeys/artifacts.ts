@@ -11,15 +11,21 @@ declare module "vitest" {
   }
 }
 
-/**
- * Records each step, console line and request of this context's pages, in case the journey fails. TRACE_PAGES=1 also
- * records DOM snapshots before and after each step, which costs a sixth of the CPU time, and a video a third.
- */
-export const startTrace = (context: BrowserContext) =>
-  context.tracing.start({ snapshots: process.env.TRACE_PAGES === "1" });
+/** TRACE_PAGES=1 records every page, which costs a sixth of the journeys' CPU time; without snapshots, a twentieth. */
+const TRACES = process.env.TRACE_PAGES === "1";
+
+/** Begins to record each step, console line, request and DOM snapshot of this context's pages, if `TRACE_PAGES` is set. */
+export async function startTrace({ tracing }: BrowserContext): Promise<void> {
+  if (TRACES) await tracing.start({ snapshots: true });
+}
+
+/** Forgets what was recorded: the test passed. */
+export async function dropTrace({ tracing }: BrowserContext): Promise<void> {
+  if (TRACES) await tracing.stop();
+}
 
 /**
- * Saves the trace and screenshots of a failed journey's pages, and the Worker's log, in `test-results/{file}/{test}/`.
+ * Saves screenshots of a failed journey's pages, their trace if there is one, and the Worker's log, in `test-results/{file}/{test}/`.
  * @returns the files, relative to the project; open the trace with `npx playwright show-trace`
  */
 export async function keepArtifacts(
@@ -49,7 +55,7 @@ export async function keepArtifacts(
     for (const [number, page] of context.pages().entries()) {
       await keep(`page-${index + 1}.${number + 1}.png`, (to) => page.screenshot({ path: to, timeout: 5000 }));
     }
-    await keep(`trace-${index + 1}.zip`, (to) => context.tracing.stop({ path: to }));
+    if (TRACES) await keep(`trace-${index + 1}.zip`, (to) => context.tracing.stop({ path: to }));
   }
   await keep("worker.log", (to) => copyFile(workerLog, to));
   return files;

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Browser, BrowserContext, Page, Request } from "@playwright/test";
 import { expect } from "vitest";
-import { startTrace } from "./artifacts";
+import { dropTrace, startTrace } from "./artifacts";
 
 /** How long a step waits for the browser; generous, so a slow machine doesn't fail tests. */
 const WAIT_MS_MAX = 60_000;
@@ -41,7 +41,6 @@ export async function openWindow(
     viewport: { width: 1280, height: HEIGHT },
   });
   context.setDefaultTimeout(WAIT_MS_MAX);
-  await startTrace(context);
   const page = await context.newPage();
   const lasting = watchLastingChanges(page);
   const noise: string[] = [];
@@ -58,7 +57,7 @@ export async function openWindow(
     noise,
     ready: hydration?.ready ?? (() => Promise.resolve()),
     async begin({ width, expectedNoise }) {
-      if (!isFirst) await context.tracing.startChunk();
+      await startTrace(context);
       isLeft = !isFirst;
       isFirst = false;
       // Each visitor has a unique IP address, so no test uses up another's rate limit.
@@ -85,7 +84,7 @@ export async function openWindow(
         await page.mouse.move(-1, -1);
         await page.evaluate(endDocument, LEFT);
         await context.clearCookies();
-        await context.tracing.stopChunk();
+        await dropTrace(context);
         return true;
       } catch {
         // Such as a page that ended in the middle of a navigation.
@@ -127,6 +126,29 @@ function watchLastingChanges(page: Page): { isChanged: boolean } {
   return changes;
 }
 
+/** Waits for what runs in the page; again in the next document if the page navigates in the meantime. */
+async function inDocument(page: Page, run: () => Promise<void>): Promise<void> {
+  // Unlike `waitForFunction`, `evaluate` doesn't load Playwright's 339 KB into each document.
+  while (await page.evaluate(run).then(() => false, isNavigated));
+}
+
+function isNavigated(error: unknown): true {
+  if (/context was destroyed|frame was detached/i.test(String(error))) return true;
+  throw error;
+}
+
+/** Runs in the page: resolves once its code is hydrated, if it has any. */
+async function hydrated() {
+  const isHydrated = () =>
+    "hydrated" in document.documentElement.dataset || document.querySelector("script[type=module]") === null;
+  while (!isHydrated()) await new Promise((painted) => requestAnimationFrame(painted));
+}
+
+/** Runs in the page: resolves once nothing else is left to run. */
+async function idle() {
+  await new Promise((rendered) => requestIdleCallback(rendered, { timeout: 2000 }));
+}
+
 /**
  * Lets navigations end once the page's client code, if any, is hydrated. An earlier click is lost, and a
  * form sent earlier is sent by the browser.
@@ -134,21 +156,12 @@ function watchLastingChanges(page: Page): { isChanged: boolean } {
 function hydratedNavigations(page: Page) {
   const loading = new Set<Request>();
   page.on("framenavigated", () => loading.clear());
-  // Unlike `evaluate`, it retries if the page navigates in the meantime.
-  const idle = () =>
-    page.waitForFunction(
-      () => new Promise((rendered) => requestIdleCallback(() => rendered(true), { timeout: 2000 })),
-    );
   const ready = async () => {
-    await page.waitForFunction(
-      () =>
-        "hydrated" in document.documentElement.dataset ||
-        document.querySelector("script[type=module]") === null,
-    );
+    await inDocument(page, hydrated);
     // Once for effects that load code, once for what renders afterward.
-    await idle();
+    await inDocument(page, idle);
     await expect.poll(() => loading.size, { interval: 10 }).toBe(0);
-    await idle();
+    await inDocument(page, idle);
   };
   /** The same navigation, which resolves when the page is ready. */
   const thenReady =
