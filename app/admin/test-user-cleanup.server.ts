@@ -1,43 +1,13 @@
 import { and, asc, eq, inArray, lt, ne, notInArray, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { users } from "~/users/tables.server";
-import { matchTestPattern, type PatternMatch } from "./test-users";
+import { matchTestPattern } from "./test-users";
 
 /** Paying users, and those whose late payment is being retried, are never cleaned up. */
 export const PAYING_STATUSES = ["active", "past_due"] as const;
 
 const CANDIDATES_MAX = 20_000;
 const FOUND_MAX = 1000;
-
-interface RelatedCounts {
-  sessions: number;
-  alerts: number;
-  surveys: number;
-  tokens: number;
-  triggeredAlerts: number;
-}
-
-export interface FakeUser {
-  user: {
-    id: string;
-    email: string;
-    subscriptionStatus: string;
-    isAdmin: boolean;
-    trialEndsAt: string | null;
-    createdAt: string;
-  };
-  counts: RelatedCounts;
-  /** Why the user matched. */
-  why: PatternMatch;
-}
-
-export interface CleanupPreview {
-  users: FakeUser[];
-  totalUsers: number;
-  totalCounts: RelatedCounts;
-  /** True if more matched than one cleanup handles; the oldest are listed. */
-  hasMore: boolean;
-}
 
 /**
  * Finds users whose address matches a pattern, oldest first; with a cutoff, only trial users created before it.
@@ -46,7 +16,7 @@ export interface CleanupPreview {
 export async function previewFakeUsers(
   db: Database,
   options: { patterns: readonly string[]; createdBefore?: Date; callerId: string },
-): Promise<CleanupPreview> {
+) {
   const { patterns, createdBefore, callerId } = options;
   const firstWords = JSON.stringify(patterns.map((pattern) => pattern.split("-")[0]));
   const candidates = await db
@@ -86,17 +56,23 @@ export async function previewFakeUsers(
       createdAt: user.createdAt.toISOString(),
     },
     counts: counts.get(user.id) ?? NO_COUNTS,
+    /** Why the user matched. */
     why,
   }));
   return {
     users: fakes,
     totalUsers: fakes.length,
     totalCounts: fakes.map((fake) => fake.counts).reduce(sum, NO_COUNTS),
+    /** True if more matched than one cleanup handles; the oldest are listed. */
     hasMore: found.length > listed.length || candidates.length === CANDIDATES_MAX,
   };
 }
 
-const NO_COUNTS: RelatedCounts = { sessions: 0, alerts: 0, surveys: 0, tokens: 0, triggeredAlerts: 0 };
+export type CleanupPreview = Awaited<ReturnType<typeof previewFakeUsers>>;
+export type FakeUser = CleanupPreview["users"][number];
+
+const NO_COUNTS = { sessions: 0, alerts: 0, surveys: 0, tokens: 0, triggeredAlerts: 0 };
+type RelatedCounts = typeof NO_COUNTS;
 
 const sum = (a: RelatedCounts, b: RelatedCounts): RelatedCounts => ({
   sessions: a.sessions + b.sessions,

@@ -5,7 +5,7 @@ import type { Context } from "~/context.server";
 import { madeJson } from "~/database/columns.server";
 import { insertWhere } from "~/database/insert.server";
 import type { Database } from "~/database/open.server";
-import { PAGE_SIZE, type Page, type PageRequest } from "~/database/paging";
+import { PAGE_SIZE, type PageRequest } from "~/database/paging";
 import { pageOf, query, type Query, runBatch, type Statement } from "~/database/query.server";
 import { newsArticles } from "~/news/tables.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
@@ -15,7 +15,6 @@ import {
   REPORT_REASONS,
   REPORTS_PER_DAY_MAX,
   type ReportedKind,
-  type ReportReason,
   type ReviewedSample,
   type ReviewOutcome,
 } from "./reports";
@@ -85,19 +84,8 @@ export async function submitReport(
   return open && open.count > 0 ? "known" : "too-many";
 }
 
-/** Readers' reports about one article or entry. */
-export interface OpenReport {
-  kind: ReportedKind;
-  id: string;
-  title: string;
-  reports: number;
-  reasons: ReportReason[];
-  comments: string[];
-  firstAt: string;
-}
-
 /** Query for subjects with open reports, longest waiting first. Only the page's subjects have their comments read. */
-export function openReports(db: Database, request: PageRequest): Query<Page<OpenReport>> {
+export function openReports(db: Database, request: PageRequest) {
   const { page, size = PAGE_SIZE } = request;
   const listed = db
     .select({
@@ -135,6 +123,9 @@ export function openReports(db: Database, request: PageRequest): Query<Page<Open
     (rows) => pageOf(rows, request, (row) => ({ ...row, firstAt: new Date(row.firstAt).toISOString() })),
   );
 }
+
+/** Readers' reports about one article or entry. */
+export type OpenReport = ReturnType<ReturnType<typeof openReports>["read"]>["rows"][number];
 
 const OUTCOMES_SHOWN_DAYS = 90;
 const OUTCOMES_SHOWN_MAX = 500;

@@ -22,14 +22,7 @@ import { pausedServices, recordReplies } from "./services.server";
 const BODY_LENGTH_MAX = 200;
 
 /** A notification to send. Its subject is the alert email that it shows; null where it says that emails don't arrive. */
-interface Sending {
-  id: string;
-  userId: string;
-  deviceId: string | null;
-  emailId: string | null;
-  createdAt: Date;
-  attemptCount: number;
-}
+type Sending = Awaited<ReturnType<typeof notificationsOf>>[number];
 
 /** A call that was made, or the verdict without one. */
 type Attempt =
@@ -61,10 +54,7 @@ export const sendNotifications: NotificationSender = async (context, claimed) =>
   return verdicts;
 };
 
-async function notificationsOf(
-  { db }: Pick<Context, "db">,
-  claimed: Parameters<NotificationSender>[1],
-): Promise<Sending[]> {
+async function notificationsOf({ db }: Pick<Context, "db">, claimed: Parameters<NotificationSender>[1]) {
   const attempts = new Map(claimed.map(({ id, attemptCount }) => [id, attemptCount]));
   const rows = await db
     .select({

@@ -39,53 +39,39 @@ import {
   type NotMe,
 } from "./words";
 
-/** A queued account email, and the user it is for. */
-interface AccountEmail {
-  id: string;
-  kind: AccountEmailKind;
-  subjectId: string | null;
-  user: {
-    id: string;
-    email: string;
-    emailVerifiedAt: Date | null;
-    isAdmin: boolean;
-    deletionRequestedAt: Date | null;
-    factorRemovalAt: Date | null;
-    hasPassword: boolean;
-    hasSecondFactor: boolean;
-  };
-}
+/** Query for queued account emails, each with the user it is for. */
+const queuedEmails = ({ db }: Pick<Context, "db">, ids: readonly string[]) =>
+  db
+    .select({
+      id: messages.id,
+      kind: sql<AccountEmailKind>`${messages.kind}`,
+      subjectId: messages.subjectId,
+      user: {
+        id: users.id,
+        email: users.email,
+        emailVerifiedAt: users.emailVerifiedAt,
+        isAdmin: users.isAdmin,
+        deletionRequestedAt: users.deletionRequestedAt,
+        factorRemovalAt: users.factorRemovalAt,
+        hasPassword: sql`${users.passwordHash} <> ${NO_PASSWORD}`.mapWith(Boolean),
+        hasSecondFactor: sql`${hasTotp(users.id)} or ${hasPasskey(users.id)}`.mapWith(Boolean),
+      },
+    })
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.userId))
+    .where(sql`${messages.id} in (select value from json_each(${JSON.stringify(ids)}))`);
 
 /** Writes one account email, or says why it must not be sent. */
 export type AccountEmailComposer = (
   context: Pick<Context, "db" | "config">,
-  email: AccountEmail,
+  email: Awaited<ReturnType<typeof queuedEmails>>[number],
   now: Date,
 ) => Promise<EmailDraft>;
 
 const composeByKind =
   (composers: Record<AccountEmailKind, AccountEmailComposer>): EmailComposer =>
   async (context, ids, now) => {
-    const emails = await context.db
-      .select({
-        id: messages.id,
-        kind: sql<AccountEmailKind>`${messages.kind}`,
-        subjectId: messages.subjectId,
-        user: {
-          id: users.id,
-          email: users.email,
-          emailVerifiedAt: users.emailVerifiedAt,
-          isAdmin: users.isAdmin,
-          deletionRequestedAt: users.deletionRequestedAt,
-          factorRemovalAt: users.factorRemovalAt,
-          hasPassword: sql`${users.passwordHash} <> ${NO_PASSWORD}`.mapWith(Boolean),
-          hasSecondFactor: sql`${hasTotp(users.id)} or ${hasPasskey(users.id)}`.mapWith(Boolean),
-        },
-      })
-      .from(messages)
-      .innerJoin(users, eq(users.id, messages.userId))
-      .where(sql`${messages.id} in (select value from json_each(${JSON.stringify(ids)}))`);
-    const drafts = emails.map(
+    const drafts = (await queuedEmails(context, ids)).map(
       async (email) => [email.id, await composers[email.kind](context, email, now)] as const,
     );
     return new Map(await Promise.all(drafts));

@@ -9,22 +9,13 @@ import {
   QUIET_PARTS,
 } from "./chance";
 
-/** A past forecast, in percent with one decimal. */
-interface PastForecast {
-  name: string;
-  percent: number;
-  askedOn: Date;
-  about: string;
-  outcome: string;
-}
-
 const WITHOUT_RECORD = historyOf([]);
 
 /**
  * What the method would have forecast before and during 2020-2021, with the record of that time and 942 months of
- * exposure.
+ * exposure, in percent with one decimal.
  */
-export function pandemicForecasts(): PastForecast[] {
+export function pandemicForecasts() {
   const known = historyOf(PRECEDENTS.c);
   // By 2020 four of the areas closed to US passports had reopened; North Korea had been closed for 30 months.
   const areas: PartHistory = { events: 0, endings: 4.5, months: 3 + 19 + 126 + 266 + 148 + 30 };
