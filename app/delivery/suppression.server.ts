@@ -173,14 +173,7 @@ export const countSent = (db: Database, count: number, at: Date) =>
 
 const RATE_DAYS = 30;
 
-/** Emails taken by the provider and addresses suppressed in the last 30 days. */
-export interface MailRates {
-  sent: number;
-  bounced: number;
-  complained: number;
-}
-
-/** SQL columns of the rates, as one row of a select. */
+/** SQL columns: emails taken by the provider and addresses suppressed in the last 30 days, as one row of a select. */
 export const mailRatesSql = (now: Date) => {
   const since = new Date(now.getTime() - RATE_DAYS * DAY_MS);
   const suppressed = (reason: SuppressionReason) =>
