@@ -188,3 +188,23 @@ test("taking someone off a list lowers, putting someone on it raises", () => {
       }
   expect(wrong).toEqual([]);
 });
+
+test.each([
+  ["Judge stays rule denying passports to debtors", "lowers"],
+  ["Appeals court lifts stay on rule denying passports to debtors", "raises"],
+  ["Supreme Court grants stay of order that blocked passport revocations", "raises"],
+  ["Supreme Court denies stay of passport rule", "raises"],
+  ["Court issues administrative stay of passport revocations", "lowers"],
+  ["Emergency stay halts passport revocations", "lowers"],
+  ["Passport rule for debtors stayed pending appeal", "lowers"],
+  ["Passport rule for debtors stayed", "lowers"],
+  ["US-Canada border to stay closed to travelers until May", "raises"],
+  ["Passport offices stay open during government shutdown", "lowers"],
+  ["Travel ban on Cuba stays in effect, court says", "raises"],
+  ["Exit permit rule for Americans stays on the books", "raises"],
+] as const)("a stay puts a measure off, and what stays remains: %s", (title, direction) => {
+  expect(directionOf(title)).toBe(direction);
+  const item = readItem(title, null);
+  const rules = readByRules(item);
+  expect(stageAndDirection(item, rules, estimateOf(item, rules, wordModel())).direction).toBe(direction);
+});

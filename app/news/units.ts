@@ -1,5 +1,5 @@
 import type { Frame } from "./frames";
-import { type Action, actionsOf, spansOf } from "./item";
+import { type Action, actionsOf, legalStay, spansOf } from "./item";
 import { NOUN_FORMS } from "./lexicon/lexicon";
 import type { Reading, Span } from "./matcher";
 
@@ -89,7 +89,7 @@ function readUnits({ text, topic }: Frame): Unit[] {
   );
   const deeds = [...actions, ...appealsIn(text)].map((action): Deed => ({
     span: action.span,
-    action: isPassed(action, text) ? { ...action, name: "keep" } : action,
+    action: isPassed(action, text) ? { ...action, name: "keep" } : (legalStay(action, text) ?? action),
   }));
   return withoutOverlap([...things, ...deeds]);
 }
