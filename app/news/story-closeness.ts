@@ -4,13 +4,15 @@ import { DIRECT_FROM } from "~/news/coding-guide";
 import places from "./places.json";
 import { stemmer } from "stemmer";
 
+const matcherOf = (names: readonly string[]) => new RegExp(`\\b(?:${names.join("|")})\\b`);
+
 /** Places by name, each with its other names in headlines; a city stands for its state. As a fingerprint has them: lowercase, no punctuation. */
-const PLACES = Object.entries(places).map(
-  ([place, names]) => [place, new RegExp(`\\b(?:${[place, ...names].join("|")})\\b`)] as const,
-);
+const PLACES = Object.entries(places).map(([place, names]) => [place, matcherOf([place, ...names])] as const);
+const ANY_PLACE = matcherOf(Object.entries(places).flat(2));
 
 /** Returns the places that a fingerprint names: "chicago braces for troops" names Illinois. */
 function placesIn(fingerprint: string): Set<string> {
+  if (!ANY_PLACE.test(fingerprint)) return new Set();
   return new Set(PLACES.flatMap(([place, matcher]) => (matcher.test(fingerprint) ? [place] : [])));
 }
 
