@@ -9,6 +9,11 @@ const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "U
 const longDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 const time = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: "UTC" });
 const shortDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+const instant = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "UTC",
+});
 
 /** "2026-11-20", the UTC day of an instant. */
 export const isoDay = (date: Date | number) => new Date(date).toISOString().slice(0, 10);
@@ -16,28 +21,23 @@ export const isoDay = (date: Date | number) => new Date(date).toISOString().slic
 /** The start of the UTC day that contains an instant. */
 export const startOfDay = (instant: Date): Date => new Date(Math.floor(instant.getTime() / DAY_MS) * DAY_MS);
 
-// Always UTC, so server rendering and hydration agree. The spaces within a day are no-break spaces, so that it stays on one line
-// wherever it is shown.
-
-const dayIn = (format: Intl.DateTimeFormat, date: Date | string) =>
-  format.format(new Date(date)).replaceAll(" ", "\u00a0");
-
-const timeOf = (date: Date | string) => `${time.format(new Date(date))} UTC`;
+// Always UTC, so server rendering and hydration agree.
 
 /** "Nov 20, 2026" */
-export const formatDay = (date: Date | string) => dayIn(day, date);
+export const formatDay = (date: Date | string) => day.format(new Date(date));
 
 /** "Nov 20" */
-export const formatShortDay = (date: Date | string) => dayIn(shortDay, date);
+export const formatShortDay = (date: Date | string) => shortDay.format(new Date(date));
 
 /** "Nov 20, 2026, 12:00 PM UTC" */
-export const formatInstant = (date: Date | string) => `${formatDay(date)}, ${timeOf(date)}`;
+export const formatInstant = (date: Date | string) => `${instant.format(new Date(date))} UTC`;
 
 /** "November 20, 2026", for terms and billing */
-export const formatLongDay = (date: Date | string) => dayIn(longDay, date);
+export const formatLongDay = (date: Date | string) => longDay.format(new Date(date));
 
 /** "November 20, 2026, at 12:00 PM UTC" */
-export const formatLongInstant = (date: Date | string) => `${formatLongDay(date)}, at ${timeOf(date)}`;
+export const formatLongInstant = (date: Date | string) =>
+  `${formatLongDay(date)}, at ${time.format(new Date(date))} UTC`;
 
 /** "just now", "4 min ago", "2 h ago" up to two days, then "3 days ago"; a time in the future is "just now". */
 export function agoText(date: Date | string, now: Date | number): string {

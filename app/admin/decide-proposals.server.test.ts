@@ -99,8 +99,8 @@ test("a proposal that no report supports anymore lapses", async () => {
 });
 
 test.each([
-  [true, "No longer in effect since Nov\u00a020,\u00a02026."],
-  [false, "Withdrawn on Nov\u00a020,\u00a02026, before it took effect."],
+  [true, "No longer in effect since Nov 20, 2026."],
+  [false, "Withdrawn on Nov 20, 2026, before it took effect."],
 ])(
   "a proposal whose document was withdrawn is closed as such; in effect until then: %s",
   async (wasInEffect, when) => {

@@ -69,7 +69,7 @@ test("a daily digest has the level, the forecast and what changed, with links an
   expect(more).toHaveLength(0);
   expect(email).toMatchObject({ to: user.email, subject: "Risk is medium at 37, up 7 points" });
   expect(email?.text).toContain(
-    "Risk is medium at 37, up 7 points since Nov\u00a019, mostly because of “A bill moves.”",
+    "Risk is medium at 37, up 7 points since Nov 19, mostly because of “A bill moves.”",
   );
   expect(email?.text).toContain("The February 2028 forecast is 12%, up 2 percentage points.");
   expect(email?.text).toContain("- A bill moves (+7.0 points)\n  https://news.example/1");

@@ -100,7 +100,7 @@ test("in an escalation each person gets one email: also without a rule and in qu
       "Exit permits ordered. The risk level is critical, 96 out of 100: 96 if confirmed, 45 if not.",
     );
     expect(text).toContain(
-      "An official document orders it. We’re checking it. In effect since Nov\u00a020,\u00a02026.",
+      "An official document orders it. We’re checking it. In effect since Nov 20, 2026.",
     );
     expect(text).toContain("Read the document (Federal Register): https://www.federalregister.gov/1");
     expect(text).toContain("WHAT YOU CAN DO NOW");

@@ -7,24 +7,24 @@ const later = (ms: number) => new Date(noon.getTime() + ms);
 type User = Parameters<typeof planNote>[0];
 
 test.each<[string, Partial<User>, string | null]>([
-  ["a trial", {}, "Your trial ends on December\u00a04,\u00a02026, at 12:00 PM UTC."],
+  ["a trial", {}, "Your trial ends on December 4, 2026, at 12:00 PM UTC."],
   ["a trial in its last moment, whose status says so", { trialEndsAt: noon }, null],
   ["an expired trial", { trialEndsAt: later(-1) }, null],
-  ["a subscription", { subscriptionStatus: "active" }, "It renews on December\u00a020,\u00a02026."],
+  ["a subscription", { subscriptionStatus: "active" }, "It renews on December 20, 2026."],
   [
     "a subscription that was canceled for the end of its period",
     { subscriptionStatus: "active", subscriptionCancelsAtPeriodEnd: true },
-    "It ends on December\u00a020,\u00a02026 and won\u2019t renew.",
+    "It ends on December 20, 2026 and won\u2019t renew.",
   ],
   [
     "a late payment",
     { subscriptionStatus: "past_due", subscriptionCurrentPeriodEnd: later(-6 * DAY_MS) },
-    "You have access until November\u00a021,\u00a02026.",
+    "You have access until November 21, 2026.",
   ],
   [
     "a late payment after its grace period",
     { subscriptionStatus: "past_due", subscriptionCurrentPeriodEnd: later(-7 * DAY_MS) },
-    "Your access ended on November\u00a020,\u00a02026.",
+    "Your access ended on November 20, 2026.",
   ],
   ["a subscription that has ended", { subscriptionStatus: "canceled" }, null],
   [

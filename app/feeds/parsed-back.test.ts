@@ -17,7 +17,7 @@ const day = {
   methodVersion: "2.1",
 };
 const earlier = { ...day, day: "2026-11-19", assessedAt: new Date("2026-11-19T18:00:00Z"), keyEvents: [] };
-const TITLE = "Nov\u00a020,\u00a02026: risk level 37 out of 100 (medium), February 2028 forecast 11%";
+const TITLE = "Nov 20, 2026: risk level 37 out of 100 (medium), February 2028 forecast 11%";
 
 const xmlOf = (text: string) => {
   expect(XMLValidator.validate(text)).toBe(true);

@@ -49,10 +49,10 @@ test("an alarm is posted to Slack once when it starts and once when it is over",
   const link = "<https://exit-freedom.test/api-monitor|Open the API Health Monitor>";
   expect(await received("services/T0/B0/X")).toEqual([
     {
-      text: `*Cleared: enough sources respond again*\nSince Nov\u00a020,\u00a02026, 12:00 PM UTC. It lasted until Nov\u00a020,\u00a02026, 12:30 PM UTC.\n${link}`,
+      text: `*Cleared: enough sources respond again*\nSince Nov 20, 2026, 12:00 PM UTC. It lasted until Nov 20, 2026, 12:30 PM UTC.\n${link}`,
     },
     {
-      text: `*Alarm: too few sources respond*\nFewer than 60% &lt;of&gt; sources. Since Nov\u00a020,\u00a02026, 12:00 PM UTC.\n${link}`,
+      text: `*Alarm: too few sources respond*\nFewer than 60% &lt;of&gt; sources. Since Nov 20, 2026, 12:00 PM UTC.\n${link}`,
     },
   ]);
 });

@@ -162,7 +162,7 @@ function ForecastHistory({ forecasts }: { forecasts: readonly PastForecast[] }) 
       <tbody>
         {forecasts.map((forecast) => (
           <tr key={forecast.at.getTime()}>
-            <td>{formatDay(forecast.at)}</td>
+            <td className="whitespace-nowrap">{formatDay(forecast.at)}</td>
             <td data-label="Forecast" className="text-right font-medium figures">
               {percentText(forecast.likelihood)}
             </td>

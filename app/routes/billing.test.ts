@@ -71,7 +71,7 @@ test("a late payment's page says until when its grace period gives access, and e
     const [page, { latePayment }] = [await checkoutPage(args(request)), await frame(args(request))];
     return { ...page, latePayment };
   };
-  const lateNote = "You have access until November\u00a020,\u00a02026.";
+  const lateNote = "You have access until November 20, 2026.";
   expect(await pageOf(noon.getTime() - 7 * DAY_MS + 1)).toMatchObject({
     view: "past-due",
     lateNote,
@@ -79,7 +79,7 @@ test("a late payment's page says until when its grace period gives access, and e
   });
   expect(await pageOf(noon.getTime() - 7 * DAY_MS)).toMatchObject({
     view: "past-due",
-    lateNote: "Your access ended on November\u00a020,\u00a02026.",
+    lateNote: "Your access ended on November 20, 2026.",
     latePayment: null,
   });
 });
@@ -185,7 +185,7 @@ test("a user whose subscription ended before the trial's date sees when the tria
   ] as const) {
     const { cookie } = await person(context, { ...state, trialEndsAt });
     const explanation =
-      "Your trial isn’t active right now. You can extend it with this survey starting November\u00a021,\u00a02026, at 12:00 PM UTC, or upgrade to Pro to continue now.";
+      "Your trial isn’t active right now. You can extend it with this survey starting November 21, 2026, at 12:00 PM UTC, or upgrade to Pro to continue now.";
     const page = await surveyPage(args(requestOf("/survey", { cookie })));
     expect(page).toEqual({
       refusal: "days-left",

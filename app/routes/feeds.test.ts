@@ -38,7 +38,7 @@ test("the feeds contain yesterday's level and forecast, and today's only tomorro
   const feed = await read(rss, "/feed.xml");
   expect(feed.headers.get("Content-Type")).toBe("application/rss+xml; charset=utf-8");
   expect(feed.text).toMatch(
-    /<title>.*Nov\u00a020,\u00a02026: risk level \d+ out of 100 \(\w+\), February 2028 forecast [\d.]+%/,
+    /<title>.*Nov 20, 2026: risk level \d+ out of 100 \(\w+\), February 2028 forecast [\d.]+%/,
   );
   const { items } = JSON.parse((await read(json, "/feed.json")).text);
   expect(items).toHaveLength(1);

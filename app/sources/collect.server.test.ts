@@ -147,7 +147,7 @@ test("a source that asked to wait is skipped until then, unless forced", async (
   await ask(true);
   const waiting = (await ask(false)).outcomes.find(({ source }) => source === "guardian");
   expect(waiting).toMatchObject({ state: "left-out", attempts: 0 });
-  expect(waiting?.reason).toBe("rate limited until Nov\u00a020,\u00a02026, 12:01 PM UTC");
+  expect(waiting?.reason).toBe("rate limited until Nov 20, 2026, 12:01 PM UTC");
   expect((await ask(true)).outcomes.find(({ source }) => source === "guardian")?.attempts).toBeGreaterThan(0);
 });
 

@@ -83,7 +83,7 @@ test("while editing a new rule, the page shows when it would have triggered in t
   await page.getByText("In the last 90 days, this rule wouldn\u2019t have triggered.").waitFor();
   await page.getByLabel("Percentage").fill("1");
   await page
-    .getByText(/^In the last 90 days, this rule would have triggered once: \w{3}\s\d{1,2}\./)
+    .getByText(/^In the last 90 days, this rule would have triggered once: \w{3} \d{1,2}\./)
     .waitFor();
   await page.getByText(/^Now: \d+$/).waitFor();
   await page.getByRole("img", { name: /with a line at your threshold of 1$/ }).waitFor();

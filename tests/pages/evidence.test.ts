@@ -6,7 +6,6 @@ import { openProposal } from "../journeys/open-proposal";
 import { useProduct } from "../journeys/product";
 import { DAY_MS, formatDay } from "~/time";
 import { readTwice } from "../readings";
-import { oneLine } from "./part";
 
 // What administrators decide about the evidence: possible restrictions, how relevant an article is, and readers' reports.
 
@@ -103,24 +102,23 @@ test("restrictions and proposals say in the same words when each is scheduled, i
   const { db } = context;
   const now = context.now();
   const days = (n: number) => new Date(now.getTime() + n * DAY_MS);
-  const dayText = (date: Date) => oneLine(formatDay(date));
   const proposals = [
-    ["Permits from later", { effectiveAt: days(9) }, `Scheduled for ${dayText(days(9))}.`],
+    ["Permits from later", { effectiveAt: days(9) }, `Scheduled for ${formatDay(days(9))}.`],
     [
       "Permits on inspection",
       { effectiveAt: days(-1), isAnnounced: true },
-      `Scheduled for ${dayText(days(-1))}, but not published yet.`,
+      `Scheduled for ${formatDay(days(-1))}, but not published yet.`,
     ],
-    ["Permits from today", { effectiveAt: days(-2) }, `In effect since ${dayText(days(-2))}.`],
+    ["Permits from today", { effectiveAt: days(-2) }, `In effect since ${formatDay(days(-2))}.`],
     [
       "Permits gone before",
       { state: "withdrawn", effectiveAt: days(9), isAnnounced: true, standsUntil: now, decidedAt: now },
-      `Withdrawn on ${dayText(now)}, before it took effect.`,
+      `Withdrawn on ${formatDay(now)}, before it took effect.`,
     ],
     [
       "Permits gone after",
       { state: "withdrawn", effectiveAt: days(-9), standsUntil: now, decidedAt: now },
-      `No longer in effect since ${dayText(now)}.`,
+      `No longer in effect since ${formatDay(now)}.`,
     ],
   ] as const;
   for (const [name, over] of proposals) {
@@ -157,9 +155,9 @@ test("restrictions and proposals say in the same words when each is scheduled, i
   const [seed] = await db.select().from(restrictions).limit(1);
   const entry = { ...(seed ?? expect.fail("no entry")), severity: 0.01, parts: [] };
   for (const [id, since, until, words] of [
-    ["to-come", days(9), null, `Scheduled for ${dayText(days(9))}`],
-    ["begun", days(-9), null, `In force since ${dayText(days(-9))}`],
-    ["over", days(-9), days(-1), `${dayText(days(-9))} to ${dayText(days(-1))}`],
+    ["to-come", days(9), null, `Scheduled for ${formatDay(days(9))}`],
+    ["begun", days(-9), null, `In force since ${formatDay(days(-9))}`],
+    ["over", days(-9), days(-1), `${formatDay(days(-9))} to ${formatDay(days(-1))}`],
   ] as const) {
     await db.insert(restrictions).values({ ...entry, id, name: `Entry ${id}`, since, until });
     await visitor.goto("/restrictions");

@@ -204,11 +204,8 @@ function textOf(root: Root | undefined, isName = false): string {
     const text = node.childNodes.map(read).join("");
     return INLINE.has(node.name) ? text : ` ${text} `;
   };
-  return oneLine((root?.childNodes ?? []).map(read).join(""));
+  return (root?.childNodes ?? []).map(read).join("").replaceAll(/\s+/g, " ").trim();
 }
-
-/** A text as `Part.text` gives it: each space, also a no-break space, as one plain one. */
-export const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
 /** Elements whose text goes on in the line that they stand in. */
 const INLINE = new Set([

@@ -120,14 +120,14 @@ test("the explanation says of a possible restriction since when it is in effect,
   const textOfProposals = (...proposals: object[]) =>
     words({}, { proposals: proposals as never }).explanation;
   expect(textOfProposals(order)).toContain(
-    "A possible restriction, being checked, adds 76.0 points: permission required to leave, ordered by an official document, in effect since Nov\u00a020,\u00a02026.",
+    "A possible restriction, being checked, adds 76.0 points: permission required to leave, ordered by an official document, in effect since Nov 20, 2026.",
   );
   const scheduled = { ...order, points: 0, from: "2026-12-23T05:00:00Z" };
   expect(textOfProposals(scheduled)).toContain(
-    "An official document announces a restriction, being checked: permission required to leave, scheduled for Dec\u00a023,\u00a02026.",
+    "An official document announces a restriction, being checked: permission required to leave, scheduled for Dec 23, 2026.",
   );
   expect(textOfProposals({ ...order, points: 0, isAnnounced: true })).toContain(
-    "scheduled for Nov\u00a020,\u00a02026, but not published yet.",
+    "scheduled for Nov 20, 2026, but not published yet.",
   );
   expect(textOfProposals({ ...order, kind: "three-sources" })).toContain(
     "reported by three independent outlets.",

@@ -226,7 +226,7 @@ test.each([
   "a level of %i with a cause of kind %s, %s, of %f points is %s",
   (level, kind, name, points, end) => {
     expect(sentence(level, [cause(kind, name, points)])).toMatch(
-      new RegExp(`since Nov\u00a020, ${escaped(end)}$`),
+      new RegExp(`since Nov 20, ${escaped(end)}$`),
     );
   },
 );
@@ -235,16 +235,16 @@ const escaped = (text: string) => text.replace(/[.?]/g, "\\$&");
 test("the headline has the level and its change, with a cause only where one makes up a quarter of it", () => {
   expect(
     sentence(37, [cause("story", "A bill", -4), cause("story", "An order", 3), cause("other", "Rest", 4)]),
-  ).toBe("Risk is medium at 37, up 3 points since Nov\u00a020, mostly because of “An order.”");
+  ).toBe("Risk is medium at 37, up 3 points since Nov 20, mostly because of “An order.”");
   expect(sentence(37, [cause("other", "Rest", 2.4), cause("story", "An order", 0.6)])).toBe(
-    "Risk is medium at 37, up 3 points since Nov\u00a020.",
+    "Risk is medium at 37, up 3 points since Nov 20.",
   );
   const long = sentence(37, [cause("story", "Department of State; Revised procedures for ".repeat(6), 3)]);
   expect(long).toMatch(/of “Department of State; .* [A-Za-z]+…”$/);
   expect(long.length).toBeLessThan(200);
-  expect(sentence(34, [])).toBe("Risk is medium at 34, unchanged since Nov\u00a020.");
+  expect(sentence(34, [])).toBe("Risk is medium at 34, unchanged since Nov 20.");
   expect(sentence(37, [cause("story", "A bill", 3)], "1.5")).toBe(
-    "Risk is medium at 37, up 3 points since Nov\u00a020, after a change in the method.",
+    "Risk is medium at 37, up 3 points since Nov 20, after a change in the method.",
   );
   expect(headline({ riskLevel: 80, methodVersion: "2.0", change: null })).toBe("Risk is critical at 80.");
 });
@@ -261,14 +261,14 @@ test("the forecast's sentence has its change and its own cause, but none across 
   const sentenceFor = (likelihood: number, over: Partial<typeof change> = {}) =>
     forecastSentence(likelihood, { methodVersion: "2.0", change: { ...change, ...over } });
   expect(sentenceFor(14)).toBe(
-    "Up 3 percentage points since Nov\u00a020: current news; “Passports suspended nationwide” moved most.",
+    "Up 3 percentage points since Nov 20: current news; “Passports suspended nationwide” moved most.",
   );
   expect(sentenceFor(10, { forecastCause: "AI model" })).toBe(
-    "Down 1 percentage point since Nov\u00a020: AI model.",
+    "Down 1 percentage point since Nov 20: AI model.",
   );
-  expect(sentenceFor(11)).toBe("Unchanged since Nov\u00a020.");
+  expect(sentenceFor(11)).toBe("Unchanged since Nov 20.");
   expect(sentenceFor(14, { methodVersion: "1.5" })).toBe(
-    "Up 3 percentage points since Nov\u00a020, after a change in the method.",
+    "Up 3 percentage points since Nov 20, after a change in the method.",
   );
   expect(forecastSentence(11, { methodVersion: "2.0", change: null })).toBeNull();
 });

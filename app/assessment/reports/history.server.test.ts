@@ -92,9 +92,7 @@ test("a day is compared with the last earlier day, and its changes add up to the
     ["story", "Story a", 0.2],
   ]);
   expect(change.causes.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(3, 9);
-  expect(day?.headline).toBe(
-    "Risk is medium at 37, up 3 points since Nov\u00a018, mostly because of “Story b.”",
-  );
+  expect(day?.headline).toBe("Risk is medium at 37, up 3 points since Nov 18, mostly because of “Story b.”");
   expect(day && dayCsv(day)).toBe(
     [
       "\ufefftable,kind,name,url,points",

@@ -9,10 +9,10 @@ const rise = { ...NEW_RULE, type: "rise" as const, percent: 10 };
 
 test("a draft rule shows how often and when it would have triggered, latest first", () => {
   expect(backtestSummary(rise, days(30, 35, 41, 45, 52))).toBe(
-    "In the last 90 days, this rule would have triggered 2 times: Nov\u00a05, Nov\u00a03.",
+    "In the last 90 days, this rule would have triggered 2 times: Nov 5, Nov 3.",
   );
   expect(backtestSummary(rise, days(30, 40))).toBe(
-    "In the last 90 days, this rule would have triggered once: Nov\u00a02.",
+    "In the last 90 days, this rule would have triggered once: Nov 2.",
   );
   expect(backtestSummary(rise, days(30, 39))).toBe(
     "In the last 90 days, this rule wouldn\u2019t have triggered.",
@@ -22,7 +22,7 @@ test("a draft rule shows how often and when it would have triggered, latest firs
 test("the latest six dates are listed, the rest counted", () => {
   const climbs = days(...Array.from({ length: 9 }, (_, day) => day * 10));
   expect(backtestSummary(rise, climbs)).toBe(
-    "In the last 90 days, this rule would have triggered 8 times: Nov\u00a09, Nov\u00a08, Nov\u00a07, Nov\u00a06, Nov\u00a05, Nov\u00a04 and 2 earlier.",
+    "In the last 90 days, this rule would have triggered 8 times: Nov 9, Nov 8, Nov 7, Nov 6, Nov 5, Nov 4 and 2 earlier.",
   );
 });
 
