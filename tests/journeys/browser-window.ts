@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Browser, BrowserContext, Page, Request } from "@playwright/test";
+import type { Browser, BrowserContext, Disposable, Page, Request } from "@playwright/test";
 import { expect } from "vitest";
 import { dropTrace, startTrace } from "./artifacts";
 
@@ -76,9 +76,10 @@ export async function openWindow(
       hydration?.watch();
     },
     async forget() {
-      if (!javaScript || lasting.isChanged || context.pages().length !== 1) return false;
+      if (!javaScript || lasting.hasClock || context.pages().length !== 1) return false;
       for (const event of EVENTS) page.removeAllListeners(event);
       try {
+        await lasting.undo();
         await page.unrouteAll({ behavior: "ignoreErrors" });
         await context.setOffline(false);
         await page.mouse.move(-1, -1);
@@ -107,23 +108,39 @@ function endDocument(left: string) {
   document.documentElement.replaceChildren();
 }
 
-/** Records whether a test changed the page in a way that lasts as long as its window. */
-function watchLastingChanges(page: Page): { isChanged: boolean } {
-  const changes = { isChanged: false };
+/** Records what a test changes beyond its documents, so that it can be undone; a clock can't, and lasts as long as its window. */
+function watchLastingChanges(page: Page): { hasClock: boolean; undo: () => Promise<void> } {
+  const changes: Pick<Disposable, "dispose">[] = [];
   const { clock } = page;
-  const recording =
-    <Parameters extends unknown[], Answer>(change: (...parameters: Parameters) => Answer) =>
-    (...parameters: Parameters) => {
-      changes.isChanged = true;
-      return change(...parameters);
+  const undoable =
+    <Parameters extends unknown[]>(change: (...parameters: Parameters) => Promise<Disposable>) =>
+    async (...parameters: Parameters) => {
+      const changed = await change(...parameters);
+      changes.push(changed);
+      return changed;
     };
+  const emulateMedia = page.emulateMedia.bind(page);
   Object.assign(page, {
-    addInitScript: recording(page.addInitScript.bind(page)),
-    exposeFunction: recording(page.exposeFunction.bind(page)),
-    emulateMedia: recording(page.emulateMedia.bind(page)),
+    addInitScript: undoable(page.addInitScript.bind(page)),
+    exposeFunction: undoable(page.exposeFunction.bind(page)),
+    async emulateMedia({ media }: { media: "print" }) {
+      changes.push({ dispose: () => emulateMedia({ media: null }) });
+      await emulateMedia({ media });
+    },
   });
-  Object.defineProperty(page, "clock", { get: recording(() => clock) });
-  return changes;
+  const watched = {
+    hasClock: false,
+    async undo() {
+      for (const change of changes.splice(0)) await change.dispose();
+    },
+  };
+  Object.defineProperty(page, "clock", {
+    get: () => {
+      watched.hasClock = true;
+      return clock;
+    },
+  });
+  return watched;
 }
 
 /** Waits for what runs in the page; again in the next document if the page navigates in the meantime. */
