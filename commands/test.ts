@@ -17,7 +17,7 @@ import { closingReport } from "./test-report";
 const lower = (steps: number) => Math.min(getPriority() + steps, constants.priority.PRIORITY_LOW);
 
 /** The tests in workerd run in one process, one after another, and would be left to the end; the journeys in several. */
-const STEPS_BELOW = { workerd: 0, node: 5, journeys: 10 };
+const STEPS_BELOW = { workerd: 0, node: 8, journeys: 8 };
 
 /** The arguments are Vitest's. Sets the exit code. */
 export async function runTests(vitestArgs: readonly string[]): Promise<void> {
