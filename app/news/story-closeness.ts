@@ -41,10 +41,17 @@ export type FingerprintedArticle = {
   name: EventName | null;
 };
 
+/** A refresh groups the same articles several times, and a test or replay for every day. */
+const titlesRead = new WeakMap<ScoredArticle, FingerprintedArticle>();
+
 export function readTitle(article: ScoredArticle): FingerprintedArticle {
+  const known = titlesRead.get(article);
+  if (known) return known;
   const print = fingerprint(article.title);
   const name = article.event ? readEventName(article.event) : null;
-  return { article, fingerprint: print, words: stemsOf(print), places: placesIn(print), name };
+  const read = { article, fingerprint: print, words: stemsOf(print), places: placesIn(print), name };
+  titlesRead.set(article, read);
+  return read;
 }
 
 /** An official document isn't: it renews a measure under the same title. */
