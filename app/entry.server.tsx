@@ -53,7 +53,14 @@ export default async function handleRequest(
       </PageResponseProvider>,
     );
     // After the page, because a rendering can't start another.
-    for (const [data, shown] of uncached) htmlOf.set(data, inOnePiece(renderToString(shown)));
+    for (const [data, shown] of uncached) {
+      try {
+        htmlOf.set(data, inOnePiece(renderToString(shown)));
+      } catch (error) {
+        // The page is rendered, and its part isn't cached.
+        reportFailure("part-not-cached", { requestId, path: loggedPath(request.url) }, error);
+      }
+    }
     const hasScripts = remixContext.renderMeta?.didRenderScripts && serverHandoffStream;
     const scripts = hasScripts ? await loaderDataScripts(serverHandoffStream, nonce) : "";
     headers.set("Content-Type", "text/html; charset=utf-8");
