@@ -95,6 +95,7 @@ test("the sign-in page violates no rule of its Content-Security-Policy, and noth
 test("by keyboard alone a user is refused with a wrong password and then redirected to the requested page; errors receive focus", async () => {
   const user = await product.user();
   const page = await product.page({ expectedNoise: refusals });
+  await page.goto("/terms");
   const before = page.url();
   await page.goto("/checkout");
   await page.waitForURL("**/login?redirectTo=%2Fcheckout");

@@ -105,6 +105,8 @@ function endDocument(left: string) {
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, "", left);
+  // What the page's router still does can't give it another address.
+  history.pushState = history.replaceState = () => {};
   document.documentElement.replaceChildren();
 }
 
