@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Browser, BrowserContext, Disposable, Page, Request } from "@playwright/test";
+import type { Browser, BrowserContext, Page, Request } from "@playwright/test";
 import { expect } from "vitest";
 import { dropTrace, startTrace } from "./artifacts";
 
@@ -76,10 +76,9 @@ export async function openWindow(
       hydration?.watch();
     },
     async forget() {
-      if (!javaScript || lasting.hasClock || context.pages().length !== 1) return false;
+      if (!javaScript || lasting.isChanged || context.pages().length !== 1) return false;
       for (const event of EVENTS) page.removeAllListeners(event);
       try {
-        await lasting.undo();
         await page.unrouteAll({ behavior: "ignoreErrors" });
         await context.setOffline(false);
         await page.mouse.move(-1, -1);
@@ -105,44 +104,26 @@ function endDocument(left: string) {
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, "", left);
-  // What the page's router still does can't give it another address.
-  history.pushState = history.replaceState = () => {};
   document.documentElement.replaceChildren();
 }
 
-/** Records what a test changes beyond its documents, so that it can be undone; a clock can't, and lasts as long as its window. */
-function watchLastingChanges(page: Page): { hasClock: boolean; undo: () => Promise<void> } {
-  const changes: Pick<Disposable, "dispose">[] = [];
+/** Records whether a test changed the page in a way that lasts as long as its window. */
+function watchLastingChanges(page: Page): { isChanged: boolean } {
+  const changes = { isChanged: false };
   const { clock } = page;
-  const undoable =
-    <Parameters extends unknown[]>(change: (...parameters: Parameters) => Promise<Disposable>) =>
-    async (...parameters: Parameters) => {
-      const changed = await change(...parameters);
-      changes.push(changed);
-      return changed;
+  const recording =
+    <Parameters extends unknown[], Answer>(change: (...parameters: Parameters) => Answer) =>
+    (...parameters: Parameters) => {
+      changes.isChanged = true;
+      return change(...parameters);
     };
-  const emulateMedia = page.emulateMedia.bind(page);
   Object.assign(page, {
-    addInitScript: undoable(page.addInitScript.bind(page)),
-    exposeFunction: undoable(page.exposeFunction.bind(page)),
-    async emulateMedia({ media }: { media: "print" }) {
-      changes.push({ dispose: () => emulateMedia({ media: null }) });
-      await emulateMedia({ media });
-    },
+    addInitScript: recording(page.addInitScript.bind(page)),
+    exposeFunction: recording(page.exposeFunction.bind(page)),
+    emulateMedia: recording(page.emulateMedia.bind(page)),
   });
-  const watched = {
-    hasClock: false,
-    async undo() {
-      for (const change of changes.splice(0)) await change.dispose();
-    },
-  };
-  Object.defineProperty(page, "clock", {
-    get: () => {
-      watched.hasClock = true;
-      return clock;
-    },
-  });
-  return watched;
+  Object.defineProperty(page, "clock", { get: recording(() => clock) });
+  return changes;
 }
 
 /** Waits for what runs in the page; again in the next document if the page navigates in the meantime. */
