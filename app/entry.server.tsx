@@ -5,20 +5,14 @@ import type {
   LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { PageResponseProvider } from "./components/page-response";
+import { renderWithCachedParts } from "./components/rendered-once.server";
 import { reportFailure } from "./http/failure-report.server";
 import { loaderDataScripts } from "./http/loader-data-scripts.server";
 import { loggedPath } from "./http/request-scope";
 
 export const streamTimeout = 5000;
-
-/** The HTML of what is the same for every viewer, by the data that it shows, while that is cached. */
-const htmlOf = new WeakMap<object, string>();
-
-/** The same text, not as the thousand pieces that React joined, which each page would have to copy one by one. */
-const inOnePiece = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text));
 
 /**
  * Renders a page as one string. No loader defers data, so streaming would send nothing earlier, and React's stream
@@ -33,43 +27,30 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ) {
   const { cspNonce: nonce, requestId, config } = loadContext;
-  const uncached = new Map<object, ReactNode>();
-  const htmlOnce = (data: object, shown: ReactNode) => {
-    const html = htmlOf.get(data);
-    if (html === undefined) uncached.set(data, shown);
-    return html;
-  };
+  const ids = { requestId, path: loggedPath(request.url) };
   try {
-    const page = renderToString(
-      <PageResponseProvider
-        value={{
-          nonce,
-          requestId: status < 400 ? undefined : requestId,
-          contact: config.CONTACT_EMAIL,
-          htmlOnce,
-        }}
-      >
-        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-      </PageResponseProvider>,
+    const page = renderWithCachedParts(
+      (htmlOnce) =>
+        renderToString(
+          <PageResponseProvider
+            value={{
+              nonce,
+              requestId: status < 400 ? undefined : requestId,
+              contact: config.CONTACT_EMAIL,
+              htmlOnce,
+            }}
+          >
+            <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+          </PageResponseProvider>,
+        ),
+      (error) => reportFailure("part-not-cached", ids, error),
     );
-    // After the page, because a rendering can't start another.
-    for (const [data, shown] of uncached) {
-      try {
-        htmlOf.set(data, inOnePiece(renderToString(shown)));
-      } catch (error) {
-        // The page is rendered, and its part isn't cached.
-        reportFailure("part-not-cached", { requestId, path: loggedPath(request.url) }, error);
-      }
-    }
     const hasScripts = remixContext.renderMeta?.didRenderScripts && serverHandoffStream;
     const scripts = hasScripts ? await loaderDataScripts(serverHandoffStream, nonce) : "";
     headers.set("Content-Type", "text/html; charset=utf-8");
     return new Response(`<!DOCTYPE html>${scriptsLast(page, nonce)}${scripts}`, { status, headers });
   } catch (error) {
-    if (!request.signal.aborted) {
-      const ids = { requestId, path: loggedPath(request.url) };
-      reportFailure("render-failed", ids, error);
-    }
+    if (!request.signal.aborted) reportFailure("render-failed", ids, error);
     throw error;
   }
 }

@@ -1,5 +1,8 @@
 import { createContext, type ReactNode, useContext } from "react";
 
+/** The HTML of what shows this data; undefined until it is cached, which asking for it causes. */
+export type HtmlOnce = (data: object, shown: ReactNode) => string | undefined;
+
 /** Settings of a page for the response it is sent in. */
 interface PageResponse {
   nonce: string;
@@ -7,8 +10,7 @@ interface PageResponse {
   requestId?: string;
   /** The address that visitors can write to, if configured. */
   contact?: string;
-  /** The HTML of what shows this data; undefined until it is cached, which asking for it causes. */
-  htmlOnce: (data: object, shown: ReactNode) => string | undefined;
+  htmlOnce: HtmlOnce;
 }
 
 const Response = createContext<PageResponse | undefined>(undefined);
