@@ -15,24 +15,8 @@ export interface StoryFacts {
   isUnconfirmed: boolean;
   /** How many outlets reported it in near words, this one included. */
   outlets: number;
-  /** Its other articles, each with its own outlet: first one of each other outlet, then the rest. */
-  others: { source: string; url: string }[];
   /** Points of the risk level, if the assessment lists the story. */
   points: number | null;
-}
-
-/** A story in the dashboard's news list: its lead article, and who else reported it. */
-interface NewsStory extends StoryFacts {
-  id: string;
-  title: string;
-  description: string | null;
-  publishedAt: Date;
-  relevanceScore: number;
-  /** The reader or administrator whose relevance counts. */
-  readBy: string;
-  /** The first three keywords, and how many more there are. */
-  keywords: string[];
-  moreKeywords: number;
 }
 
 /** A story as the assessment counted it. */
@@ -48,8 +32,8 @@ interface CountedStory {
 
 const KEYWORDS_SHOWN = 3;
 
-/** The stories as the list shows them. */
-export function newsStories(stories: readonly Story[], counted: readonly CountedStory[]): NewsStory[] {
+/** The stories as the list shows them: each one's lead article, and who else reported it. */
+export function newsStories(stories: readonly Story[], counted: readonly CountedStory[]) {
   const factsOf = storyFacts(counted);
   return stories.map(({ lead, ...story }) => ({
     id: lead.id,
@@ -57,10 +41,12 @@ export function newsStories(stories: readonly Story[], counted: readonly Counted
     description: lead.description ? shortened(lead.description, DESCRIPTION_LENGTH_MAX) : null,
     publishedAt: lead.publishedAt,
     relevanceScore: lead.relevance.score,
+    // The reader or administrator whose relevance counts.
     readBy: READ_BY_LABELS[lead.readBy],
     keywords: lead.relevance.keywords.slice(0, KEYWORDS_SHOWN),
     moreKeywords: Math.max(0, lead.relevance.keywords.length - KEYWORDS_SHOWN),
     ...factsOf(lead, story),
+    others: otherArticles(lead, story.articles),
   }));
 }
 
@@ -88,7 +74,6 @@ function storyFacts(counted: readonly CountedStory[]) {
       stage: STAGE_LABELS[shown.relevance.stage] ?? "",
       isOfficial: shown.official,
       outlets: new Set(cluster.map(({ source }) => source)).size,
-      others: otherArticles(shown, articles),
       isUnconfirmed: story?.isUnconfirmed ?? false,
       points: story?.points ?? null,
     };
@@ -96,9 +81,10 @@ function storyFacts(counted: readonly CountedStory[]) {
 }
 
 /** Every other article: the first of each other outlet, then the rest, so that all can be reached. */
-function otherArticles(shown: ScoredArticle, articles: readonly ScoredArticle[]): StoryFacts["others"] {
+function otherArticles(shown: ScoredArticle, articles: readonly ScoredArticle[]) {
   const seen = new Set([shown.source]);
-  const [firsts, rest]: [StoryFacts["others"], StoryFacts["others"]] = [[], []];
+  const firsts: { source: string; url: string }[] = [];
+  const rest: typeof firsts = [];
   for (const { id, source, link } of articles) {
     if (id === shown.id) continue;
     (seen.has(source) ? rest : firsts).push({ source, url: link });
@@ -119,10 +105,8 @@ export interface TimelineEvent {
   title: string;
   description: string;
   impact: Impact;
-  /** Every outlet that reported it, the shown article's first. */
-  sources: string[];
-  /** The story with the shown article, without its other articles, which the news list links; null for a key event that no article names. */
-  story: Omit<StoryFacts, "others"> | null;
+  /** The story with the shown article; null for a key event that no article names. */
+  story: StoryFacts | null;
 }
 
 interface TimelineAssessment {
@@ -142,44 +126,35 @@ export function timeline(
   stories: readonly ClusteredStory[],
 ): TimelineEvent[] {
   const keyEvents = assessment?.keyEvents ?? [];
-  const factsOf = storyFacts(assessment?.stories ?? []);
-  const countedStory = countedStoryOf(assessment?.stories ?? []);
+  const counted = assessment?.stories ?? [];
+  const [factsOf, countedStory] = [storyFacts(counted), countedStoryOf(counted)];
+  const eventOf = (article: ScoredArticle | undefined, story: ClusteredStory | undefined) => ({
+    date: article?.publishedAt ?? null,
+    description: shortened(article?.description ?? "", DESCRIPTION_LENGTH_MAX),
+    storyKey: story?.articles[0]?.id ?? null,
+    story: article && story ? factsOf(article, story) : null,
+  });
   const fromAssessment = keyEvents.map((title, index) => {
-    const story = stories.find((candidate) => candidate.articles.some((article) => article.title === title));
-    const all = story?.articles ?? [];
-    const article = all.find((candidate) => candidate.title === title);
-    const facts = article && story ? factsOf(article, story) : null;
-    const counted = countedStory(all);
+    const story = stories.find(({ articles }) => articles.some((article) => article.title === title));
+    const article = story?.articles.find((candidate) => candidate.title === title);
+    const { impact, points = 0 } = countedStory(story?.articles ?? []) ?? {};
     return {
       id: `key-event-${index}`,
-      date: article?.publishedAt ?? null,
       title,
-      description: shortened(article?.description ?? "", DESCRIPTION_LENGTH_MAX),
-      impact: pointsImpact(counted?.impact ?? counted?.points ?? 0),
-      storyKey: all[0]?.id ?? null,
-      ...origin(facts),
+      impact: pointsImpact(impact ?? points),
+      ...eventOf(article, story),
     };
   });
   const fromNews = stories
-    .flatMap(({ articles, clusters }) =>
-      articles.slice(-1).map((newest) => ({
-        article: newest,
-        story: factsOf(newest, { articles, clusters }),
-        storyKey: articles[0]?.id ?? null,
-        isKeyEvent: articles.some(({ title }) => keyEvents.includes(title)),
-      })),
-    )
-    .sort((a, b) => b.article.publishedAt.getTime() - a.article.publishedAt.getTime())
+    .flatMap((story) => story.articles.slice(-1).map((newest) => ({ newest, story })))
+    .sort((a, b) => b.newest.publishedAt.getTime() - a.newest.publishedAt.getTime())
     .slice(0, NEWS_MERGED)
-    .filter(({ isKeyEvent }) => !isKeyEvent)
-    .map(({ article, story, storyKey }) => ({
-      id: `news-${article.id}`,
-      date: article.publishedAt,
-      title: article.title,
-      description: shortened(article.description ?? "", DESCRIPTION_LENGTH_MAX),
-      impact: newsImpact(article.relevance.score),
-      storyKey,
-      ...origin(story),
+    .filter(({ story }) => !story.articles.some(({ title }) => keyEvents.includes(title)))
+    .map(({ newest, story }) => ({
+      id: `news-${newest.id}`,
+      title: newest.title,
+      impact: newsImpact(newest.relevance.score),
+      ...eventOf(newest, story),
     }));
   const shown = [...fromAssessment, ...fromNews]
     .sort((a, b) => (b.date?.getTime() ?? 0) - (a.date?.getTime() ?? 0))
@@ -196,12 +171,6 @@ function withPointsOnce(events: readonly (TimelineEvent & { storyKey: string | n
     seen.add(storyKey);
     return isFirst ? event : { ...event, story: { ...event.story, points: null } };
   });
-}
-
-function origin(facts: StoryFacts | null): Pick<TimelineEvent, "sources" | "story"> {
-  if (!facts) return { sources: [], story: null };
-  const { others, ...story } = facts;
-  return { sources: [...new Set([story.source, ...others.map(({ source }) => source)])], story };
 }
 
 /** By the points that the key event would add by itself to the restrictions in force, or take off them: 6 or more is high, 4 or more medium, else low. */

@@ -68,7 +68,7 @@ interface StoryLineProps {
 }
 
 /** Where a story comes from, in a line, and its other articles. */
-export function StoryFacts({ story }: { story: Facts }) {
+export function StoryFacts({ story }: { story: Story }) {
   return (
     <>
       <p className="story-line">
@@ -111,7 +111,7 @@ function OtherArticles({
   story,
   children,
 }: {
-  story: Pick<Facts, "others" | "outlets" | "isUnconfirmed">;
+  story: Pick<Story, "others" | "outlets" | "isUnconfirmed">;
   /** Folded, after the articles that aren't named. */
   children?: ReactNode;
 }) {
@@ -141,7 +141,7 @@ function OtherArticles({
   );
 }
 
-const ArticleLinks = ({ articles }: { articles: Facts["others"] }) =>
+const ArticleLinks = ({ articles }: { articles: Story["others"] }) =>
   articles.map(({ url, source }, index) => (
     <span key={url}>
       {index > 0 && ", "}
