@@ -129,15 +129,13 @@ function DataTable<Row>({
   sorting,
   isSelected,
 }: TableProps<Row> & { name: string; rows: readonly Row[] }) {
+  const [params] = useSearchParams();
+  const heads = columns.map(({ name: column, head = column, kind, sort }) => {
+    if (sort && sorting) return sortableHead(head, sort, sorting, params);
+    return kind === "figure" ? { head, className: "text-right" } : { head };
+  });
   return (
-    <Table name={name} stacks>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <ColumnHead key={column.name} column={column} sorting={sorting} />
-          ))}
-        </tr>
-      </thead>
+    <Table name={name} heads={heads} stacks>
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)} data-state={isSelected?.(row) ? "selected" : undefined}>
@@ -153,34 +151,29 @@ function DataTable<Row>({
   );
 }
 
-function ColumnHead<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
-  const [params] = useSearchParams();
-  const { name, head = name, kind, sort } = column;
-  const className = kind === "figure" ? "text-right" : undefined;
-  if (!sort || !sorting)
-    return (
-      <th scope="col" className={className}>
-        {head}
-      </th>
-    );
-  const isSorted = sorting.sort === sort;
+const ORDERS = {
+  asc: { arrow: ArrowUp, ariaSort: "ascending", next: "desc" },
+  desc: { arrow: ArrowDown, ariaSort: "descending", next: "asc" },
+} as const;
+
+/** The head of a column that orders the list, or turns the order around if it already does. */
+function sortableHead(name: ReactNode, sort: string, sorting: Sorting, params: URLSearchParams) {
+  const order = sorting.sort === sort ? ORDERS[sorting.order] : null;
   const next = new URLSearchParams(params);
   next.set("sort", sort);
-  next.set("order", isSorted && sorting.order === "asc" ? "desc" : "asc");
+  next.set("order", order?.next ?? "asc");
   next.delete("page");
-  const Arrow = sorting.order === "asc" ? ArrowUp : ArrowDown;
-  return (
-    <th scope="col" aria-sort={isSorted ? (sorting.order === "asc" ? "ascending" : "descending") : undefined}>
-      <Link
-        to={`?${next}`}
-        preventScrollReset
-        className="inline-flex min-h-6 items-center gap-1 hover:text-foreground"
-      >
-        {head}
-        {isSorted && <Arrow aria-hidden="true" className="size-3.5" />}
-      </Link>
-    </th>
+  const head = (
+    <Link
+      to={`?${next}`}
+      preventScrollReset
+      className="inline-flex min-h-6 items-center gap-1 hover:text-foreground"
+    >
+      {name}
+      {order && <order.arrow aria-hidden="true" className="size-3.5" />}
+    </Link>
   );
+  return { head, "aria-sort": order?.ariaSort };
 }
 
 /** Links to the previous and next page of the list called `name`. Renders nothing if the list has one page. */

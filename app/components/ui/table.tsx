@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type ThHTMLAttributes, useEffect, useRef, useState } from "react";
 import { cn } from "./class-names";
 
-/** A column's header: its name, or a node with the classes of its cell. */
-type Head = string | { head: ReactNode; className: string };
+/** A column's header: its name, or a node with attributes of its cell. */
+type Head =
+  | string
+  | ({ head: ReactNode } & Pick<ThHTMLAttributes<HTMLTableCellElement>, "className" | "aria-sort">);
 
 /** The header of a column of numbers. */
 export const figureHead = (head: string): Head => ({ head, className: "text-right" });
@@ -10,7 +12,6 @@ export const figureHead = (head: string): Head => ({ head, className: "text-righ
 /**
  * A table that scrolls sideways in its own box, with a shadow at an edge that hides columns. With `stacks`, each row becomes
  * a block on a phone and its cells show their `data-label`.
- * @param props.heads the columns' headers; without them the children begin with a `thead`
  */
 export function Table({
   name,
@@ -20,7 +21,7 @@ export function Table({
 }: {
   name: string;
   stacks?: boolean;
-  heads?: readonly Head[];
+  heads: readonly Head[];
   children: ReactNode;
 }) {
   return (
@@ -32,21 +33,18 @@ export function Table({
       className="@container relative overflow-x-auto scroll-edges"
     >
       <table aria-label={name} className={cn("data-table", stacks && "table-stacks")}>
-        {heads && (
-          <thead>
-            <tr>
-              {heads.map((column, index) => {
-                const { head, className } =
-                  typeof column === "string" ? { head: column, className: undefined } : column;
-                return (
-                  <th key={index} scope="col" className={className}>
-                    {head}
-                  </th>
-                );
-              })}
-            </tr>
-          </thead>
-        )}
+        <thead>
+          <tr>
+            {heads.map((column, index) => {
+              const { head, ...cell } = typeof column === "string" ? { head: column } : column;
+              return (
+                <th key={index} scope="col" {...cell}>
+                  {head}
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
         {children}
       </table>
     </div>
