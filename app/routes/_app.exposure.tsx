@@ -87,7 +87,7 @@ export default function Exposure() {
                 type="checkbox"
                 checked={isKept}
                 onChange={(event) => keep(event.currentTarget.checked)}
-                className="size-4 accent-(--primary)"
+                className="size-4 accent-primary"
               />
               Remember my answers in this browser
             </label>

@@ -232,7 +232,7 @@ function Agreement({ field, children }: { field: Field; children: ReactNode }) {
   );
 }
 
-const choiceLook = "mt-0.5 size-4 shrink-0 accent-(--primary)";
+const choiceLook = "mt-0.5 size-4 shrink-0 accent-primary";
 
 function Choice({ children }: { children: ReactNode }) {
   return <label className="flex cursor-pointer items-start gap-2.5 py-1.5 text-sm">{children}</label>;

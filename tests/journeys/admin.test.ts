@@ -35,7 +35,7 @@ test('on a phone "Select all" is seen above the test users and is used by the ke
   await all.focus();
   await page.keyboard.press("Space");
   for (const email of emails) {
-    await expect.poll(() => page.getByLabel(`Select ${email}`).getAttribute("aria-checked")).toBe("true");
+    await expect.poll(() => page.getByLabel(`Select ${email}`).isChecked()).toBe(true);
   }
   await page.getByRole("button", { name: "Dry Run (5)" }).waitFor();
   await page.getByText("Scroll for more").waitFor();

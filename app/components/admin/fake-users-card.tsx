@@ -1,5 +1,4 @@
-import { Trash2, Check, Minus } from "~/components/ui/icons";
-import { Checkbox as Primitive } from "radix-ui";
+import { Trash2 } from "~/components/ui/icons";
 import { useId, useState, type ComponentPropsWithoutRef } from "react";
 import type { FakeUser } from "~/admin/test-user-cleanup.server";
 import { formatDay } from "~/time";
@@ -67,8 +66,9 @@ export default function FakeUsersCard({ cleanup }: { cleanup: Cleanup }) {
                 <Checkbox
                   id={selectAllId}
                   aria-label="Select all"
-                  checked={isEverySelected || (selected.size > 0 && "indeterminate")}
-                  onCheckedChange={() =>
+                  checked={isEverySelected}
+                  isMixed={!isEverySelected && selected.size > 0}
+                  onChange={() =>
                     setSelected(new Set(isEverySelected ? [] : users.map(({ user }) => user.id)))
                   }
                 />
@@ -81,7 +81,7 @@ export default function FakeUsersCard({ cleanup }: { cleanup: Cleanup }) {
               <Checkbox
                 aria-label={`Select ${user.email}`}
                 checked={selected.has(user.id)}
-                onCheckedChange={() => setSelected(toggled(selected, user.id))}
+                onChange={() => setSelected(toggled(selected, user.id))}
               />
             ),
           },
@@ -195,17 +195,10 @@ function DeleteDialog({
   );
 }
 
-/** `checked="indeterminate"` shows a dash. */
-function Checkbox(props: ComponentPropsWithoutRef<typeof Primitive.Root>) {
-  return (
-    <Primitive.Root
-      className="group grid size-5 shrink-0 place-items-center rounded-sm border border-input bg-card text-primary-foreground disabled:opacity-55 aria-invalid:border-destructive data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary"
-      {...props}
-    >
-      <Primitive.Indicator>
-        <Check className="hidden size-3.5 group-data-[state=checked]:block" strokeWidth={3} />
-        <Minus className="hidden size-3.5 group-data-[state=indeterminate]:block" strokeWidth={3} />
-      </Primitive.Indicator>
-    </Primitive.Root>
-  );
+/** @param props.isMixed shows a dash */
+function Checkbox({ isMixed = false, ...props }: ComponentPropsWithoutRef<"input"> & { isMixed?: boolean }) {
+  const showMixed = (box: HTMLInputElement | null) => {
+    if (box) box.indeterminate = isMixed;
+  };
+  return <input type="checkbox" ref={showMixed} className="size-5 shrink-0 accent-primary" {...props} />;
 }

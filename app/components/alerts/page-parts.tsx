@@ -87,7 +87,7 @@ export function EventRules({
                     name="kind"
                     value={kind}
                     defaultChecked={isChosen}
-                    className="size-4 shrink-0 accent-(--primary)"
+                    className="size-4 shrink-0 accent-primary"
                   />
                   {label}
                   <span className="text-sm text-muted-foreground figures">

@@ -67,7 +67,7 @@ export function ExposureQuestion({
               value={value}
               checked={chosen.includes(value)}
               onChange={(event) => toggle(value, event.currentTarget.checked)}
-              className="mt-0.5 size-4 shrink-0 accent-(--primary)"
+              className="mt-0.5 size-4 shrink-0 accent-primary"
             />
             {label}
           </label>

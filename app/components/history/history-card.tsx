@@ -116,7 +116,7 @@ export function HistoryCard({
               type="checkbox"
               checked={isCompared}
               onChange={(event) => setCompared(event.currentTarget.checked)}
-              className="size-4 accent-(--primary)"
+              className="size-4 accent-primary"
             />
             Compare with {ANCHORS.map(({ year }) => year).join(", ")}
           </label>

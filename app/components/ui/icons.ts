@@ -40,7 +40,6 @@ export { default as LogOut } from "lucide-react/icons/log-out";
 export { default as MailCheck } from "lucide-react/icons/mail-check";
 export { default as MailQuestion } from "lucide-react/icons/mail-question-mark";
 export { default as MailX } from "lucide-react/icons/mail-x";
-export { default as Minus } from "lucide-react/icons/minus";
 export { default as Moon } from "lucide-react/icons/moon";
 export { default as Newspaper } from "lucide-react/icons/newspaper";
 export { default as PanelLeft } from "lucide-react/icons/panel-left";
