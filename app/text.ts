@@ -16,6 +16,10 @@ export const escapeHtml = (text: string): string =>
     .replaceAll('"', "&quot;")
     .replaceAll("'", "&#39;");
 
+/** "1 story", "1,240 stories". @param plural the noun and an "s" unless given */
+export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? noun : plural}`;
+
 /** Encodes bytes as base64url without padding. */
 export const toBase64url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))

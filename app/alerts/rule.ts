@@ -1,3 +1,5 @@
+import { counted } from "~/text";
+
 export const ALERT_TARGETS = ["daily", "feb"] as const;
 export type AlertTarget = (typeof ALERT_TARGETS)[number];
 
@@ -60,7 +62,7 @@ export const thresholdText = ({ target, percent }: Pick<AlertRule, "target" | "p
 
 /** "10 points", of the forecast "10 percentage points". */
 export const pointsText = (target: AlertTarget, points: number): string =>
-  `${points} ${target === "feb" ? "percentage " : ""}${points === 1 ? "point" : "points"}`;
+  counted(points, target === "feb" ? "percentage point" : "point");
 
 /** When a rule with this number would trigger: "10 points, for example from 30 to 40." Empty if no rule can have it. */
 export function exampleOfRule({

@@ -1,3 +1,5 @@
+import { counted } from "~/text";
+
 /**
  * A percentage for display: whole from 10 up, one decimal below. 10.5 is 11, 4.42 is 4.4. Screens, emails and sentences
  * use this, so they agree; downloads, JSON calls, alert rules and the steps of the in-depth analysis keep the exact value.
@@ -30,7 +32,7 @@ export function shownChange(before: number, now: number, rounded = changeRoundin
 
 /** "up 3 points", "down 1 percentage point". */
 export const changeText = (change: number, unit: "point" | "percentage point"): string =>
-  `${change > 0 ? "up" : "down"} ${Math.abs(change)} ${unit}${Math.abs(change) === 1 ? "" : "s"}`;
+  `${change > 0 ? "up" : "down"} ${counted(Math.abs(change), unit)}`;
 
 /** Rounds to one decimal. */
 export const toTenth = (number: number): number => Math.round(number * 10) / 10;

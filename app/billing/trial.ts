@@ -1,5 +1,6 @@
 import { DAY_MS, formatLongDay, formatLongInstant } from "~/time";
 import { readStatus } from "~/users/status";
+import { counted } from "~/text";
 
 /** Length of the free trial, in days. */
 export const TRIAL_DAYS = 14;
@@ -101,7 +102,7 @@ export function statusLabel(user: Subscriber, now: Date): string {
   const { isActive, daysRemaining: days, hasExpired, canExtendWithSurvey } = trialInfo(user, now);
   if (hasExpired) return canExtendWithSurvey ? "Trial expired - Extend with survey" : "Trial expired";
   if (isActive && days === 0) return "Trial ends today";
-  if (isActive) return days === 1 ? "1 day left" : `${days} days left`;
+  if (isActive) return `${counted(days, "day")} left`;
   switch (readStatus(user.subscriptionStatus)) {
     case "active":
       return "Active subscription";

@@ -1,5 +1,6 @@
 import { isStale } from "~/refresh/overdue";
 import { formatInstant, DAY_MS, HOUR_MS } from "~/time";
+import { counted } from "~/text";
 import type { MonitoredService } from "./services";
 
 /** A service's health, as on its card. */
@@ -190,7 +191,7 @@ export function warningsOf(health: SourceHealth, now: Date): string[] {
 /** "5 hours" up to two days, "3 days" above, rounded down. */
 export function ageLabel(ageMs: number): string {
   if (ageMs < HOUR_MS) return "less than an hour";
-  const [count, unit] =
-    ageMs < 2 * DAY_MS ? [Math.floor(ageMs / HOUR_MS), "hour"] : [Math.floor(ageMs / DAY_MS), "day"];
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+  return ageMs < 2 * DAY_MS
+    ? counted(Math.floor(ageMs / HOUR_MS), "hour")
+    : counted(Math.floor(ageMs / DAY_MS), "day");
 }

@@ -29,6 +29,7 @@ import type { DeviceNotice } from "~/push/device-notices";
 import { addDevice, devicesOf, removeDevice, testDevice } from "~/push/devices.server";
 import { vapidKeys } from "~/push/send.server";
 import { formatInstant } from "~/time";
+import { counted } from "~/text";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireUser(request, context);
@@ -107,7 +108,7 @@ export default function Emails() {
   );
 }
 
-function Pause({ pausedUntil }: { pausedUntil: string | Date | null }) {
+function Pause({ pausedUntil }: { pausedUntil: Date | null }) {
   if (pausedUntil) {
     return (
       <Alert variant="warning" className="mb-6">
@@ -132,7 +133,7 @@ function Pause({ pausedUntil }: { pausedUntil: string | Date | null }) {
       <IntentForm intent="pause" className="mt-3 flex flex-wrap gap-3">
         {PAUSE_DAYS.map((days) => (
           <Button key={days} type="submit" name="days" value={days} variant="outline">
-            Pause for {days} {days === 1 ? "day" : "days"}
+            Pause for {counted(days, "day")}
           </Button>
         ))}
       </IntentForm>

@@ -15,6 +15,7 @@ import { Fact, TextLink } from "~/components/ui/text";
 import { requestedPage } from "~/database/paging";
 import { RISK_FACTOR_LABELS } from "~/news/coding-guide";
 import { formatDay } from "~/time";
+import { counted } from "~/text";
 
 const DONE = {
   add: "Restriction added. It takes effect with the next assessment.",
@@ -54,7 +55,7 @@ export default function Register() {
       {waiting > 0 && (
         <Alert className="mt-5" variant="warning">
           <Link to="/admin/proposals" className="inline-block py-0.5 underline">
-            {waiting === 1 ? "1 possible restriction" : `${waiting} possible restrictions`} to check
+            {counted(waiting, "possible restriction")} to check
           </Link>
         </Alert>
       )}

@@ -20,6 +20,7 @@ import { readIntent } from "~/http/request-form.server";
 import { ITEM_CLASSES, type ItemClass, type Reason } from "~/news/coding-guide";
 import { disputedArticles, type Disputed } from "~/reading/review.server";
 import { formatDay, formatInstant } from "~/time";
+import { counted } from "~/text";
 
 const SIZE = 20;
 
@@ -203,7 +204,7 @@ function ReportedSubject({ report }: { report: OpenReport }) {
         )}
       </h3>
       <p className="text-sm text-muted-foreground">
-        {reports === 1 ? "1 report" : `${reports} reports`}, first on {formatInstant(firstAt)}
+        {counted(reports, "report")}, first on {formatInstant(firstAt)}
       </p>
       <ul className="mt-1 list-disc pl-5 text-sm">
         {reasons.map((reason) => (

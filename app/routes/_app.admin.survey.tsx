@@ -9,6 +9,7 @@ import { buttonVariants } from "~/components/ui/button";
 import { TitledCard } from "~/components/ui/card";
 import { figureHead, Table } from "~/components/ui/table";
 import { surveyTotals, type QuestionTotals } from "~/survey/totals.server";
+import { counted } from "~/text";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
@@ -21,7 +22,7 @@ export default function SurveyResults() {
     <>
       <PageHeader
         title="Survey results"
-        description={`${responses.toLocaleString("en-US")} ${responses === 1 ? "response" : "responses"} to the trial extension survey`}
+        description={`${counted(responses, "response")} to the trial extension survey`}
         actions={
           <a href="/admin/survey.csv" className={buttonVariants({ variant: "outline" })}>
             <Download aria-hidden="true" />
@@ -49,11 +50,7 @@ export default function SurveyResults() {
 function QuestionTotalsCard({ totals }: { totals: QuestionTotals }) {
   const { label, answered, options } = totals;
   return (
-    <TitledCard
-      title={label}
-      description={`${answered} ${answered === 1 ? "response" : "responses"}`}
-      className="mb-5 break-inside-avoid"
-    >
+    <TitledCard title={label} description={counted(answered, "response")} className="mb-5 break-inside-avoid">
       <Table
         name={label}
         heads={[

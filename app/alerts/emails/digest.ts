@@ -4,6 +4,7 @@ import type { ComposedEmail } from "~/channels";
 import { type Block, compose, type Part } from "~/delivery/email-layout";
 import { changeText, percentText, shownChange, signedPoints } from "~/assessment/percent";
 import { formatInstant } from "~/time";
+import { counted } from "~/text";
 
 const CHANGES_MAX = 5;
 
@@ -36,7 +37,7 @@ export function digestEmail(content: DigestContent): ComposedEmail {
       ...changesBlocks(content.causes),
       alerts > 0 && {
         kind: "links",
-        items: [{ label: `${alerts} ${alerts === 1 ? "alert" : "alerts"} triggered`, href: links.alerts }],
+        items: [{ label: `${counted(alerts, "alert")} triggered`, href: links.alerts }],
       },
       `As of ${formatInstant(content.date)}.`,
       { kind: "button", label: "View dashboard", href: links.dashboard },

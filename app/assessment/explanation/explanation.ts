@@ -7,6 +7,7 @@ import { levelParts } from "~/assessment/level/level-makeup";
 import type { FORECAST_STEPS, ForecastDetail } from "~/assessment/forecast/forecast-detail";
 import { monthsText, PART_NAMES, proposedText } from "~/assessment/forecast/forecast-question";
 import { percentRange, percentText } from "~/assessment/percent";
+import { counted } from "~/text";
 
 const KEY_EVENTS_MAX = 5;
 const KEY_FACTORS_MAX = 5;
@@ -117,7 +118,7 @@ function storySentence({ breakdown, evidence }: ExplainInput): string {
         `${quoted(title)} (${source}${isUnconfirmed ? ", unconfirmed" : ""})`,
     )
     .join(" and ");
-  const stories = evidence.length === 1 ? "1 news story" : `${evidence.length} news stories`;
+  const stories = counted(evidence.length, "news story", "news stories");
   const isOne = evidence.length === 1;
   const verb =
     news < 0 ? `${isOne ? "lowers" : "lower"} the level by` : `${isOne ? "accounts" : "account"} for`;
@@ -146,7 +147,7 @@ function keyFactors({ breakdown, evidence }: ExplainInput): string[] {
     .filter(({ points: share }) => share >= 0.5)
     .map(({ id, name, points: share }) => {
       const stories = evidence.filter(({ story }) => story.lead.relevance.factor === id).length;
-      return `${name}: ${points(share)} (${stories} ${stories === 1 ? "story" : "stories"} in the past 90 days)`;
+      return `${name}: ${points(share)} (${counted(stories, "story", "stories")} in the past 90 days)`;
     });
   return factors.slice(0, KEY_FACTORS_MAX);
 }

@@ -1,3 +1,5 @@
+import { counted } from "~/text";
+
 /** The published wording of the forecast question. It must not change. */
 export const FORECAST_QUESTION =
   "On at least one day in February 2028 a federal measure is in force that, for US citizens not individually charged, indebted or listed, (a) requires permission to depart, or (b) closes all land borders or a whole mode of departure to them for 72 hours or more, or (c) suspends routine passport issue or validity nationwide for 14 days or more, or (d) has invalidated the passports of 100,000 citizens or more on a ground not in force on 2025-01-19.";
@@ -21,8 +23,7 @@ export const FORECAST_MONTH = {
 };
 
 /** "14.3 months", "1 month", and "less than a month" below 1. */
-export const monthsText = (months: number) =>
-  months < 1 ? "less than a month" : months === 1 ? "1 month" : `${months} months`;
+export const monthsText = (months: number) => (months < 1 ? "less than a month" : counted(months, "month"));
 
 /** Returns the evidence for an unverified measure, and whether it is only scheduled. */
 export function proposedText({

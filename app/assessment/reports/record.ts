@@ -1,4 +1,5 @@
 import type { ProposalState } from "../register/proposal-states";
+import { counted } from "~/text";
 
 /** Number of possible restrictions by outcome. */
 export type ProposalCounts = Record<ProposalState, number>;
@@ -23,6 +24,5 @@ export function recordLine({ open, accepted, rejected, ended, withdrawn, lapsed 
   const all = open + verified + rejected + withdrawn + lapsed;
   if (all === 0) return "We have reported no possible restriction yet.";
   const undecided = open > 0 ? `, and ${open} ${open === 1 ? "is" : "are"} not decided yet` : "";
-  const of = all === 1 ? "1 possible restriction" : `${all} possible restrictions`;
-  return `Of ${of}, ${verified} ${verified === 1 ? "was" : "were"} verified, ${rejected} rejected, ${withdrawn} withdrawn or no longer in effect and ${lapsed} expired${undecided}.`;
+  return `Of ${counted(all, "possible restriction")}, ${verified} ${verified === 1 ? "was" : "were"} verified, ${rejected} rejected, ${withdrawn} withdrawn or no longer in effect and ${lapsed} expired${undecided}.`;
 }

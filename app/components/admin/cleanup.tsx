@@ -7,6 +7,7 @@ import { whyKept } from "~/admin/test-users";
 import { DEFAULT_PATTERNS } from "~/admin/test-users";
 import type { CleanupPreview } from "~/admin/test-user-cleanup.server";
 import { MINUTE_MS } from "~/time";
+import { counted } from "~/text";
 import { postJson } from "../form/post-json";
 import { Button } from "../ui/button";
 import { TitledCard } from "../ui/card";
@@ -110,8 +111,8 @@ export function useCleanup(adminId: string) {
     showToast({
       title: dryRun ? "Preview Complete" : "Delete Complete",
       description: dryRun
-        ? `${users(successful)} would be deleted; ${failed} can\u2019t be deleted. Nothing was changed.${whyKept(failures)}`
-        : `${users(successful)} deleted, ${failed} failed.${whyKept(failures)}`,
+        ? `${counted(successful, "user")} would be deleted; ${failed} can\u2019t be deleted. Nothing was changed.${whyKept(failures)}`
+        : `${counted(successful, "user")} deleted, ${failed} failed.${whyKept(failures)}`,
       variant: failed > 0 && successful === 0 ? "destructive" : "default",
     });
     if (dryRun) return;
@@ -135,8 +136,6 @@ export function useCleanup(adminId: string) {
     deleteSelected: () => remove({ dryRun: false }),
   };
 }
-
-const users = (count: number) => (count === 1 ? "1 user" : `${count} users`);
 
 export type Cleanup = ReturnType<typeof useCleanup>;
 

@@ -6,6 +6,7 @@ import type { DashboardData } from "~/dashboard/dashboard-page.server";
 import type { Impact, TimelineEvent } from "~/dashboard/news-stories";
 import { PRODUCT } from "~/product";
 import { formatInstant, HOUR_MS, formatDay } from "~/time";
+import { counted } from "~/text";
 import { CrisisBanner } from "../crisis-banner";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
@@ -127,9 +128,7 @@ const NewsList = ({ stories, articleCount }: { stories: Story[]; articleCount: n
         <Link to="/news" className="print-hidden text-sm link">
           All relevant news
         </Link>
-        <Badge className="figures">
-          {articleCount} {articleCount === 1 ? "article" : "articles"}
-        </Badge>
+        <Badge className="figures">{counted(articleCount, "article")}</Badge>
       </p>
     }
     boxClassName="mt-2 h-96"

@@ -4,6 +4,7 @@ import { COVERAGE_MIN } from "~/assessment/labels";
 import { isStale } from "~/refresh/overdue";
 import { formatInstant } from "~/time";
 import type { DashboardData } from "~/dashboard/dashboard-page.server";
+import { counted } from "~/text";
 import { Alert, AlertTitle } from "../ui/alert";
 import { MissingSources } from "../missing-sources";
 import { ExternalLink, TextLink } from "../ui/text";
@@ -133,4 +134,4 @@ export function PageNotices({ isDemonstration, unverifiedEmail, resend, trialDay
 }
 
 const trialText = (days: number) =>
-  days === 0 ? "Your trial ends today." : `Your trial ends in ${days} ${days === 1 ? "day" : "days"}.`;
+  days === 0 ? "Your trial ends today." : `Your trial ends in ${counted(days, "day")}.`;

@@ -4,6 +4,7 @@ import { storyPoints } from "~/assessment/percent";
 import type { DashboardData } from "~/dashboard/dashboard-page.server";
 import type { StoryFacts as Facts } from "~/dashboard/news-stories";
 import { formatDay } from "~/time";
+import { counted } from "~/text";
 import { ReviewOutcomeText, reportAddress } from "../review-outcome";
 import { PageLink, SEPARATOR } from "../ui/text";
 
@@ -127,11 +128,7 @@ function OtherArticles({
       )}
       {(more.length > 0 || note || children) && (
         <details className="story-line">
-          <summary>
-            {more.length === 0
-              ? "Details"
-              : `${more.length} more ${more.length === 1 ? "article" : "articles"}`}
-          </summary>
+          <summary>{more.length === 0 ? "Details" : counted(more.length, "more article")}</summary>
           <ArticleLinks articles={more} />
           {note && <p>{note}</p>}
           {children && <p>{children}</p>}

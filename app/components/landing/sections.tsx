@@ -4,6 +4,7 @@ import { PRICE_MONTHLY, TRIAL_FEATURES } from "~/billing/plans";
 import { TRIAL_DAYS } from "~/billing/trial";
 import type { LandingFacts } from "~/feeds/public-days.server";
 import type { ListedSource } from "~/sources/listed-sources";
+import { counted } from "~/text";
 import { FeatureList } from "../billing/feature-list";
 import { buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
@@ -111,9 +112,8 @@ export function Steps({ facts }: { facts: LandingFacts }) {
  * "... and news stories took off 1.2, ...".
  */
 function sumSentence({ level, parts: { restrictions, possible, news } }: NonNullable<LandingFacts["day"]>) {
-  const name = restrictions.count === 1 ? "restriction" : "restrictions";
   const points = [
-    `${restrictions.count} ${name} in force added ${plainPoints(restrictions.points)} points`,
+    `${counted(restrictions.count, "restriction")} in force added ${plainPoints(restrictions.points)} points`,
     possible > 0 && `possible restrictions ${plainPoints(possible)}`,
   ];
   const ofNews = `${news.points < 0 ? "took off " : ""}${plainPoints(Math.abs(news.points))}`;

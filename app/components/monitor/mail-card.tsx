@@ -1,5 +1,6 @@
 import { LANE_NAMES } from "~/monitor/health-report";
 import type { Operations, UndeliveredView } from "~/monitor/monitor-page.server";
+import { counted } from "~/text";
 import { IntentButton } from "../form/intent-form";
 import { Ago, Instant } from "../instant";
 import { Badge } from "../ui/badge";
@@ -32,9 +33,9 @@ export function MailCard({ backlog, undelivered }: Pick<Operations, "backlog" | 
           {backlog.rates.sent > 0 && (
             <p className="mb-4 text-sm">
               In the past 30 days {counted(backlog.rates.sent, "email")} went out.{" "}
-              {counted(backlog.rates.bounced, "address", "es")} bounced for good (
+              {counted(backlog.rates.bounced, "address", "addresses")} bounced for good (
               {shareOf(backlog.rates.bounced, backlog.rates.sent)}), and{" "}
-              {counted(backlog.rates.complained, "address", "es")} reported spam (
+              {counted(backlog.rates.complained, "address", "addresses")} reported spam (
               {shareOf(backlog.rates.complained, backlog.rates.sent)}). They get no more emails.
             </p>
           )}
@@ -103,9 +104,6 @@ const STATES: Record<UndeliveredView["state"], string> = {
   bounced: "Bounced",
   suppressed: "Address suppressed",
 };
-
-const counted = (count: number, noun: string, plural = "s") =>
-  `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : plural}`;
 
 /** 3 of 1,240 -> "0.24%". */
 const shareOf = (part: number, whole: number) => `${((part / whole) * 100).toFixed(2)}%`;

@@ -3,8 +3,7 @@ import { cn } from "./class-names";
 
 /** A column's header: its name, or a node with attributes of its cell. */
 type Head =
-  | string
-  | ({ head: ReactNode } & Pick<ThHTMLAttributes<HTMLTableCellElement>, "className" | "aria-sort">);
+  string | ({ head: ReactNode } & Pick<ThHTMLAttributes<HTMLTableCellElement>, "className" | "aria-sort">);
 
 /** The header of a column of numbers. */
 export const figureHead = (head: string): Head => ({ head, className: "text-right" });
