@@ -25,20 +25,24 @@ export async function cachedAtEdge(
   return response;
 }
 
-/**
- * Returns public data from Cloudflare's cache, or creates and caches it, for public pages that are rendered per reader.
- * The data must survive JSON.
- */
+/** Data that was JSON in between: a Date is its ISO text. */
+type FromJson<Data> = Data extends Date
+  ? string
+  : Data extends object
+    ? { [Key in keyof Data]: FromJson<Data[Key]> }
+    : Data;
+
+/** Returns public data from Cloudflare's cache, or creates and caches it, for public pages that are rendered per reader. */
 export async function cachedDataAtEdge<Data>(
   request: Request,
   context: Pick<Context, "waitUntil">,
   maxAgeSeconds: number,
   make: () => Promise<Data>,
-): Promise<Data> {
+): Promise<FromJson<Data>> {
   const { origin, pathname } = new URL(request.url);
   const key = new Request(`${origin}/.data${pathname.replace(/\.data$/, "")}`);
   const response = await cachedAtEdge(key, context, maxAgeSeconds, async () => Response.json(await make()));
-  return (await response.json()) as Data;
+  return await response.json();
 }
 
 /** Pages that are the same for everyone and whatever the query, and run no client code that would ask for their data. */

@@ -140,7 +140,7 @@ export default function Security() {
 }
 
 /** Requested by email after a reset; a session with a second factor can cancel it. */
-function RemovalPending({ at }: { at: string | Date }) {
+function RemovalPending({ at }: { at: Date }) {
   return (
     <Alert variant="warning">
       <AlertTitle>Your passkeys and app will be removed on {formatInstant(at)}</AlertTitle>

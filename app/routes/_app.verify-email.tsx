@@ -159,7 +159,7 @@ function Verified({ title, canChoose = false }: { title: string; canChoose?: boo
 }
 
 /** For a user who came without a link, such as one who signed in to get a new one. */
-function NewLink({ email, dueAt, isHeld }: { email: string; dueAt: Date | string | null; isHeld: boolean }) {
+function NewLink({ email, dueAt, isHeld }: { email: string; dueAt: Date | null; isHeld: boolean }) {
   return (
     <Notice
       icon={MailQuestion}

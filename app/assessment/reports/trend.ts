@@ -41,7 +41,7 @@ export function withWeeklyAverage(days: readonly { date: Date; riskLevel: number
 }
 
 export interface TrendPoint {
-  date: Date | string;
+  date: Date;
   riskLevel: number;
   weeklyAverage: number;
   /** The 80% interval; null if it isn't stored. */

@@ -18,7 +18,7 @@ export function UnverifiedNotice({
   isHeld,
 }: {
   email: string;
-  dueAt: Date | string | null;
+  dueAt: Date | null;
   isHeld: boolean;
 }) {
   const address = <strong className="font-semibold break-all">{email}</strong>;

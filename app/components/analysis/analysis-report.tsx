@@ -6,7 +6,7 @@ import type { MovingDay, HistoryPoint } from "~/assessment/reports/history";
 import type { LandingFacts } from "~/feeds/public-days.server";
 import { PRODUCT } from "~/product";
 import { formatInstant } from "~/time";
-import type { AssessmentJson } from "../dashboard/dashboard-data";
+import type { LoadedAssessment } from "../dashboard/dashboard-data";
 import { ForecastAnalysis, FrozenQuestion } from "../dashboard/forecast-analysis";
 import { LevelAnalysis } from "../dashboard/level-analysis";
 import { HistoryCard } from "../history/history-card";
@@ -25,7 +25,7 @@ export interface AnalysisData {
   day: LandingFacts["day"];
   isSignedIn: boolean;
   /** For subscribers only. */
-  latest: { assessment: AssessmentJson; points: HistoryPoint[]; moves: MovingDay[] } | null;
+  latest: { assessment: LoadedAssessment; points: HistoryPoint[]; moves: MovingDay[] } | null;
 }
 
 /** The page of a subject. */

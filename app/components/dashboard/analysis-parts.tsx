@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { WeighedSource } from "~/assessment/explanation/model-sources";
 import { formatInstant } from "~/time";
 import { Fact, SEPARATOR, SourceLink, TextLink } from "../ui/text";
-import type { AssessmentJson } from "./dashboard-data";
+import type { LoadedAssessment } from "./dashboard-data";
 
 /** A section of the analysis with its own heading. */
 export function AnalysisPart({
@@ -44,7 +44,7 @@ export function WeighedSources({ sources }: { sources: readonly WeighedSource[] 
 }
 
 /** When, by which method and by whom the assessment was made, and its source coverage. */
-export function MadeBy({ assessment }: { assessment: AssessmentJson }) {
+export function MadeBy({ assessment }: { assessment: LoadedAssessment }) {
   const { date, coverage, methodVersion, analyst } = assessment;
   return (
     <div className="@container">

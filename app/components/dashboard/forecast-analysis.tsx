@@ -2,15 +2,16 @@ import type { ForecastDetail } from "~/assessment/forecast/forecast-detail";
 import { monthsText, PART_NAMES, proposedText } from "~/assessment/forecast/forecast-question";
 import { likelihoodLabel } from "~/assessment/labels";
 import { percentRange, percentText, shownPercent, signedPoints } from "~/assessment/percent";
+import { counted } from "~/text";
 import { cn } from "../ui/class-names";
 import { AnalysisPart, MadeBy, WeighedSources } from "./analysis-parts";
-import { type AssessmentJson, NO_DATA } from "./dashboard-data";
+import { type LoadedAssessment, NO_DATA } from "./dashboard-data";
 import { STEP_NAMES, StepBar, StepsHead, widestOf } from "./forecast-steps";
 import { bandText, RiskMark } from "./risk-scale";
 import { TextLink } from "../ui/text";
 
 /** The February 2028 forecast in depth: the question, and each step from the base rate to the percentage. */
-export function ForecastAnalysis({ assessment }: { assessment: AssessmentJson; isFolded?: boolean }) {
+export function ForecastAnalysis({ assessment }: { assessment: LoadedAssessment; isFolded?: boolean }) {
   const { february2028Prediction: prediction, forecast } = assessment;
   if (!prediction) return <p>{NO_DATA}</p>;
   const { band, label } = likelihoodLabel(shownPercent(prediction.likelihood));
@@ -24,20 +25,16 @@ export function ForecastAnalysis({ assessment }: { assessment: AssessmentJson; i
             {label}
           </span>
         </p>
-        {forecast && (
-          <p className="text-sm text-muted-foreground figures">
-            80% interval: {percentRange(forecast.interval)}
-          </p>
-        )}
+        <p className="text-sm text-muted-foreground figures">
+          80% interval: {percentRange(forecast.interval)}
+        </p>
       </div>
-      {forecast && (
-        <AnalysisPart
-          title="The question"
-          note="Will the government broadly restrict leaving the country in February 2028? This wording is fixed so that the forecast can be scored."
-        >
-          <FrozenQuestion text={forecast.question} />
-        </AnalysisPart>
-      )}
+      <AnalysisPart
+        title="The question"
+        note="Will the government broadly restrict leaving the country in February 2028? This wording is fixed so that the forecast can be scored."
+      >
+        <FrozenQuestion text={forecast.question} />
+      </AnalysisPart>
       <AnalysisPart title="Reasoning">
         <p className="leading-relaxed whitespace-pre-line">{prediction.reasoning || NO_DATA}</p>
       </AnalysisPart>
@@ -50,23 +47,19 @@ export function ForecastAnalysis({ assessment }: { assessment: AssessmentJson; i
           </ul>
         </AnalysisPart>
       )}
-      {forecast && (
-        <AnalysisPart
-          title={`How we got to ${percentText(prediction.likelihood)}`}
-          note={roundingNote(prediction.likelihood)}
-        >
-          <ForecastWaterfall detail={forecast} />
-        </AnalysisPart>
-      )}
-      {forecast && (
-        <AnalysisPart
-          title="The four measures"
-          note="Any one of them makes the answer yes. They overlap, so their chances don’t add up."
-        >
-          <ForecastParts parts={forecast.parts} />
-        </AnalysisPart>
-      )}
-      <WeighedSources sources={assessment.weighed ?? []} />
+      <AnalysisPart
+        title={`How we got to ${percentText(prediction.likelihood)}`}
+        note={roundingNote(prediction.likelihood)}
+      >
+        <ForecastWaterfall detail={forecast} />
+      </AnalysisPart>
+      <AnalysisPart
+        title="The four measures"
+        note="Any one of them makes the answer yes. They overlap, so their chances don’t add up."
+      >
+        <ForecastParts parts={forecast.parts} />
+      </AnalysisPart>
+      <WeighedSources sources={assessment.weighed} />
       <p className="text-sm">
         <TextLink to="/record">See our track record</TextLink>
       </p>
@@ -130,7 +123,7 @@ function noteOf({ id, change }: Step, { parts, monthsLeft, model }: ForecastDeta
         : "Stories about the four measures, within limits";
     case "model":
       return model
-        ? `${model.trials} ${model.trials === 1 ? "run" : "runs"}; shifts the log-odds by ${signedPoints(model.logOddsShift, 2)} (capped at ±0.5)`
+        ? `${counted(model.trials, "run")}; shifts the log-odds by ${signedPoints(model.logOddsShift, 2)} (capped at ±0.5)`
         : "Not used in this assessment";
   }
 }

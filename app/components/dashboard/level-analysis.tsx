@@ -1,7 +1,8 @@
 import { OUTLOOK_DAYS, riskLabel, STAGE_LABELS, USUAL_FLOW_NAME } from "~/assessment/labels";
+import type { LevelBreakdown } from "~/assessment/level/level-detail";
 import { levelRange } from "~/assessment/percent";
 import { AnalysisPart, MadeBy, WeighedSources } from "./analysis-parts";
-import { type AssessmentJson, NO_EXPLANATION } from "./dashboard-data";
+import { type LoadedAssessment, NO_EXPLANATION } from "./dashboard-data";
 import { bandText, RiskMark } from "./risk-scale";
 import { scaleOf, type Share, ShareBars, zeroNote } from "./share-bars";
 import { cn } from "../ui/class-names";
@@ -15,18 +16,16 @@ export function LevelAnalysis({
   assessment,
   isFolded = false,
 }: {
-  assessment: AssessmentJson;
+  assessment: LoadedAssessment;
   /** Shows the heaviest evidence first and the rest on demand; for a dialog, which needs client code anyway. */
   isFolded?: boolean;
 }) {
   const { riskLevel, explanation, keyEvents, level } = assessment;
-  const evidence = level
-    ? [
-        ...heaviestFirst([restrictionShares(level), proposalShares(level), storyShares(level)]).flat(),
-        ...usualNewsFlowShare(level),
-      ]
-    : [];
-  const scale = scaleOf([...(level?.factors ?? []), ...evidence]);
+  const evidence = [
+    ...heaviestFirst([restrictionShares(level), proposalShares(level), storyShares(level)]).flat(),
+    ...usualNewsFlowShare(level),
+  ];
+  const scale = scaleOf([...level.factors, ...evidence]);
   const { band, label, description } = riskLabel(riskLevel);
   return (
     <>
@@ -37,8 +36,7 @@ export function LevelAnalysis({
           {label}
         </p>
         <p className="text-sm text-muted-foreground">
-          {description} in the next {OUTLOOK_DAYS} days.
-          {level && ` ${levelRange(level)}.`}
+          {description} in the next {OUTLOOK_DAYS} days. {levelRange(level)}.
         </p>
       </div>
       <AnalysisPart title="Explanation">
@@ -53,26 +51,22 @@ export function LevelAnalysis({
           </ul>
         </AnalysisPart>
       )}
-      {level && (
-        <>
-          <AnalysisPart
-            title="By risk factor"
-            note={`Points add up to the risk level. ${zeroNote(scale)}`.trim()}
-          >
-            <ShareBars shares={level.factors} scale={scale} total={riskLevel} totalName="Risk level" />
-          </AnalysisPart>
-          <AnalysisPart title="By source of evidence" note="The same points, by law and story.">
-            <ShareBars
-              shares={evidence}
-              scale={scale}
-              total={riskLevel}
-              totalName="Risk level"
-              shownAtFirst={isFolded ? EVIDENCE_SHOWN : undefined}
-            />
-          </AnalysisPart>
-        </>
-      )}
-      <WeighedSources sources={assessment.weighed ?? []} />
+      <AnalysisPart
+        title="By risk factor"
+        note={`Points add up to the risk level. ${zeroNote(scale)}`.trim()}
+      >
+        <ShareBars shares={level.factors} scale={scale} total={riskLevel} totalName="Risk level" />
+      </AnalysisPart>
+      <AnalysisPart title="By source of evidence" note="The same points, by law and story.">
+        <ShareBars
+          shares={evidence}
+          scale={scale}
+          total={riskLevel}
+          totalName="Risk level"
+          shownAtFirst={isFolded ? EVIDENCE_SHOWN : undefined}
+        />
+      </AnalysisPart>
+      <WeighedSources sources={assessment.weighed} />
       <MadeBy assessment={assessment} />
     </>
   );
@@ -83,7 +77,7 @@ const sumOf = (shares: readonly Share[]) => shares.reduce((sum, { points }) => s
 /** The groups of evidence, the one with most points first: in a crisis what caused it. */
 const heaviestFirst = (groups: readonly Share[][]) => [...groups].sort((a, b) => sumOf(b) - sumOf(a));
 
-function restrictionShares({ restrictions }: NonNullable<AssessmentJson["level"]>) {
+function restrictionShares({ restrictions }: LevelBreakdown) {
   return restrictions.map(({ id, name, law, affected, url, points }) => ({
     id,
     points,
@@ -94,7 +88,7 @@ function restrictionShares({ restrictions }: NonNullable<AssessmentJson["level"]
 }
 
 /** Possible restrictions that an administrator hasn't decided on yet. */
-function proposalShares({ proposals }: NonNullable<AssessmentJson["level"]>) {
+function proposalShares({ proposals }: LevelBreakdown) {
   return proposals
     .filter(({ effect }) => effect === "begins")
     .map(({ id, name, kind, title, url, source, points }) => ({
@@ -111,7 +105,7 @@ function proposalShares({ proposals }: NonNullable<AssessmentJson["level"]>) {
     }));
 }
 
-function storyShares({ stories }: NonNullable<AssessmentJson["level"]>) {
+function storyShares({ stories }: LevelBreakdown) {
   return stories.map(({ id, title, url, source, stage, isUnconfirmed, points }) => ({
     id,
     points,
@@ -124,7 +118,7 @@ function storyShares({ stories }: NonNullable<AssessmentJson["level"]>) {
   }));
 }
 
-function usualNewsFlowShare({ usualNewsFlow }: NonNullable<AssessmentJson["level"]>) {
+function usualNewsFlowShare({ usualNewsFlow }: LevelBreakdown) {
   if (usualNewsFlow === 0) return [];
   const note = "What these outlets report on any day doesn’t count.";
   return [{ id: "usual-news-flow", name: USUAL_FLOW_NAME, note, points: usualNewsFlow }];

@@ -19,7 +19,7 @@ export function TrendCard({
   methodChange,
 }: {
   points: TrendPoint[];
-  methodChange: { version: string; earlier: string; since: Date | string } | null;
+  methodChange: { version: string; earlier: string; since: Date } | null;
 }) {
   const shown = points.slice(-TREND_POINTS_SHOWN);
   const change = trendChange(shown);
