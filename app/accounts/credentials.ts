@@ -67,6 +67,12 @@ export const typedPassword = z
   .min(1, "Password is required")
   .max(PASSWORD_LENGTH_MAX, tooLong);
 
+/** What signs in: an address and its password. */
+export const credentials = z.object({ email, password: typedPassword });
+
+/** A request for a link to reset a password. */
+export const resetRequest = z.object({ email });
+
 /** An authenticator code or a recovery code. */
 export const secondFactor = z.object({
   code: z
@@ -90,12 +96,15 @@ export const passwordReset = z.object({
   removesNewFactors: z.boolean().optional(),
 });
 
+/** A new password's repetition, which has a message of its own while it is missing. */
+export const repeatedPassword = z
+  .string({ error: "Please confirm your password" })
+  .min(1, "Please confirm your password");
+
 export const passwordResetForm = confirmed(
   z.object({
     password: longEnough,
-    confirmPassword: z
-      .string({ error: "Please confirm your password" })
-      .min(1, "Please confirm your password"),
+    confirmPassword: repeatedPassword,
     removesNewFactors: z.literal("on").optional().transform(Boolean),
   }),
 );

@@ -63,15 +63,6 @@ function listOf(values: unknown): unknown {
   return values === undefined ? [] : Array.isArray(values) ? values : [values];
 }
 
-const TEST_NOTICES: Record<TestAlertOutcome, NoticeKey> = {
-  sent: "tested",
-  failed: "test-failed",
-  "too-many": "too-many-tests",
-  "link-sent": "link-sent",
-  "link-waits": "link-waits",
-  "link-withheld": "link-withheld",
-};
-
 /** Makes the change of a small form and returns the notice that says so. An unexpected error is logged. */
 export async function changeAlerts(
   request: Request,
@@ -86,7 +77,7 @@ export async function changeAlerts(
 async function make(context: Context, user: CurrentUser, change: AlertsChange): Promise<NoticeKey> {
   switch (change.intent) {
     case "send-test":
-      return TEST_NOTICES[await sendTestAlert(context, user)];
+      return sendTestAlert(context, user);
     case "resume-emails":
       await turnOnAlertEmails(context.db, user.id);
       return "resumed";
@@ -137,25 +128,25 @@ async function orFailed(
 const STATE_CHECKS_MAX = 10;
 const TEST_ALERTS_PER_HOUR_MAX = 10;
 
-/** `link-sent`, `link-waits`, `link-withheld`: the address isn't verified; its link was resent, waits its turn, or hit the limit. */
-type TestAlertOutcome = "sent" | "failed" | "too-many" | (typeof LINK_OUTCOMES)[LinkSent];
-
-const LINK_OUTCOMES = {
+/** The address isn't verified; its link was resent, waits its turn, or hit the limit. */
+const LINK_NOTICES = {
   sent: "link-sent",
   "already-verified": "link-sent",
   waiting: "link-waits",
   "too-many": "link-withheld",
-} as const;
-
-type TestedUser = Pick<CurrentUser, "id" | "email" | "isEmailVerified">;
+} as const satisfies Record<LinkSent, NoticeKey>;
 
 /**
- * Sends a test alert while its user waits, at most about 20 seconds, the time limit of a call to the email provider. `sent`
- * means that the provider accepted it. What failed isn't lost: the queue retries it, unless the provider rejected the address.
+ * Sends a test alert while its user waits, at most about 20 seconds, the time limit of a call to the email provider, and returns
+ * the notice that says what became of it. `tested` means that the provider accepted it. What failed isn't lost: the queue
+ * retries it, unless the provider rejected the address.
  * @throws if D1 fails; an email already queued is still sent later
  */
-export async function sendTestAlert(context: Context, user: TestedUser): Promise<TestAlertOutcome> {
-  if (!user.isEmailVerified) return LINK_OUTCOMES[await resendVerification(context, user)];
+export async function sendTestAlert(
+  context: Context,
+  user: Pick<CurrentUser, "id" | "email" | "isEmailVerified">,
+) {
+  if (!user.isEmailVerified) return LINK_NOTICES[await resendVerification(context, user)];
   const now = context.now();
   const id = context.newId();
   const since = now.getTime() - HOUR_MS;
@@ -167,13 +158,13 @@ export async function sendTestAlert(context: Context, user: TestedUser): Promise
       where (select count(*) from messages where user_id = ${user.id} and kind = 'test-alert'
         and created_at > ${since}) < ${TEST_ALERTS_PER_HOUR_MAX}`,
   );
-  if (queued.length === 0) return "too-many";
+  if (queued.length === 0) return "too-many-tests";
   const delivery = deliver(context, id);
   // Keep going if the client disconnects, so a sent email is always recorded.
   context.waitUntil(delivery.catch(() => undefined));
   const outcome = await delivery;
   const isSent = outcome === "sent" || (outcome === "not-due" && (await isSentByOther(context, id)));
-  return isSent ? "sent" : "failed";
+  return isSent ? "tested" : "test-failed";
 }
 
 /** Whether the queue consumer that claimed an email first has sent it; waits while it is sending. */

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { requireRecentSecondFactor } from "~/accounts/sign-in/access.server";
-import { confirmed, newPassword, typedPassword } from "~/accounts/credentials";
+import { confirmed, newPassword, repeatedPassword, typedPassword } from "~/accounts/credentials";
 import { changePassword } from "~/accounts/passwords/change-password.server";
 import { acceptForm } from "~/http/request-form.server";
 import { type AccountRefusal, refusedForm } from "~/accounts/refusals";
@@ -15,9 +15,7 @@ const schema = confirmed(
   z.object({
     currentPassword: typedPassword,
     password: newPassword,
-    confirmPassword: z
-      .string({ error: "Please confirm your password" })
-      .min(1, "Please confirm your password"),
+    confirmPassword: repeatedPassword,
   }),
 );
 

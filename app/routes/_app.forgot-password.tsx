@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { MailCheck } from "~/components/ui/icons";
-import { z } from "zod";
-import { email } from "~/accounts/credentials";
+import { resetRequest } from "~/accounts/credentials";
 import { acceptForm, type FormAnswer } from "~/http/request-form.server";
 import { RESET_REQUESTED, refusedForm } from "~/accounts/refusals";
 import { requestReset } from "~/accounts/passwords/reset.server";
@@ -14,12 +13,10 @@ import { pageMeta } from "~/components/page-meta";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { TextLink } from "~/components/ui/text";
 
-const schema = z.object({ email });
-
 const FAILURE = "Failed to send password reset email. Please try again.";
 
 export async function action(args: ActionFunctionArgs) {
-  return acceptForm(args, { schema, failure: FAILURE }, async (value) => {
+  return acceptForm(args, { schema: resetRequest, failure: FAILURE }, async (value) => {
     const requested = await requestReset(args.request, args.context, value);
     return requested.ok ? { status: 200, page: "done" } : refusedForm(requested.reason);
   });
@@ -36,7 +33,7 @@ export default function ForgotPassword() {
 }
 
 function Ask() {
-  const [form, fields] = usePageForm<typeof schema>("forgot-password");
+  const [form, fields] = usePageForm<typeof resetRequest>("forgot-password");
   return (
     <AccountCard
       title="Forgot password"

@@ -1,15 +1,12 @@
-import { z } from "zod";
-import { email } from "~/accounts/credentials";
+import { resetRequest } from "~/accounts/credentials";
 import { RESET_REQUESTED } from "~/accounts/refusals";
 import { refuseAccount } from "~/accounts/refuse.server";
 import { requestReset } from "~/accounts/passwords/reset.server";
 import { jsonCall, readJson } from "~/http/json-call.server";
 
-const schema = z.object({ email });
-
 export const loader = jsonCall({
   POST: async ({ request, context }) => {
-    const requested = await requestReset(request, context, await readJson(request, schema));
+    const requested = await requestReset(request, context, await readJson(request, resetRequest));
     if (!requested.ok) refuseAccount(requested.reason);
     return { message: RESET_REQUESTED };
   },

@@ -3,6 +3,14 @@ import { sendTestAlert } from "~/alerts/page-action.server";
 import { NOTICES } from "~/alerts/page-notices";
 import { jsonCall, refuse } from "~/http/json-call.server";
 
+const STATUSES = {
+  "too-many-tests": 429,
+  "link-sent": 403,
+  "link-waits": 403,
+  "link-withheld": 403,
+  "test-failed": 502,
+};
+
 /**
  * Sends a test notification to the user's own address. Returns a 502 if the email provider hasn't accepted it, and a
  * 403 while the address is unverified, after resending its link.
@@ -10,13 +18,10 @@ import { jsonCall, refuse } from "~/http/json-call.server";
 export const loader = jsonCall({
   async POST({ request, context }) {
     const { user } = await requireAccess(request, context);
-    const outcome = await sendTestAlert(context, user);
-    if (outcome === "too-many") refuse(429, NOTICES["too-many-tests"].description);
-    if (outcome === "link-sent") refuse(403, NOTICES["link-sent"].description);
-    if (outcome === "link-waits") refuse(403, NOTICES["link-waits"].description);
-    if (outcome === "link-withheld") refuse(403, NOTICES["link-withheld"].description);
-    if (outcome === "failed") refuse(502, NOTICES["test-failed"].description);
-    return { message: NOTICES.tested.description };
+    const notice = await sendTestAlert(context, user);
+    const message = NOTICES[notice].description;
+    if (notice !== "tested") refuse(STATUSES[notice], message);
+    return { message };
   },
 });
 export const action = loader;

@@ -2,7 +2,7 @@ import { redirect, replace, type ActionFunctionArgs, type LoaderFunctionArgs } f
 import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { optionalUser } from "~/accounts/sign-in/access.server";
-import { email, typedPassword } from "~/accounts/credentials";
+import { credentials } from "~/accounts/credentials";
 import { acceptForm, readIntent } from "~/http/request-form.server";
 import { passkeyInForm, refusedPasskey } from "~/accounts/refuse.server";
 import { logInWithPasskey } from "~/accounts/factors/passkeys.server";
@@ -19,8 +19,6 @@ import { pageMeta } from "~/components/page-meta";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { TitledCard } from "~/components/ui/card";
 import { TextLink } from "~/components/ui/text";
-
-const schema = z.object({ email, password: typedPassword });
 
 const FAILURE = "Login failed. Please try again.";
 
@@ -47,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
     if (!login?.ok) return refusedPasskey(login?.reason ?? "wrong-passkey");
     return replace(askedFor(request), { headers: { "Set-Cookie": login.cookie } });
   }
-  return acceptForm(args, { schema, failure: FAILURE }, async (value) => {
+  return acceptForm(args, { schema: credentials, failure: FAILURE }, async (value) => {
     const login = await logIn(request, context, value);
     // Replaces the login page in the history, so Back doesn't return to it.
     if (login.ok) {
@@ -66,7 +64,7 @@ export { skipRevalidationOnServerError as shouldRevalidate } from "~/components/
 
 export default function Login() {
   const { isStillSignedIn } = useLoaderData<typeof loader>();
-  const [form, fields] = usePageForm<typeof schema>("login");
+  const [form, fields] = usePageForm<typeof credentials>("login");
   return (
     <AuthLayout>
       <TitledCard
