@@ -144,11 +144,20 @@ function outcomeOfUnits(units: Unit[], frame: Frame): Outcome | null {
   if (isDeed(lastUnit)) {
     // "Told that passports are no longer valid": what follows the last verb.
     const verb = units.findLastIndex((unit, at) => at < last - 1 && isFinite(unit, frame.text));
-    const isCopula = COPULA.test(frame.text.words[lastUnit.span.start - 1] ?? "");
-    const subject = units.slice(isCopula ? verb + 1 : 0, last);
+    const { start, form } = lastUnit.span;
+    const isCopula = COPULA.test(frame.text.words[start - 1] ?? "");
+    const isNegated = units.slice(0, last).some((unit) => isNegation(unit, start));
+    const subject = units.slice(isCopula ? verb + 1 : 0, last).filter(
+      (unit) =>
+        !isNegation(unit, start) &&
+        // "Remains blocked", "puts passports on hold": what remains or is put is only blocked or held.
+        !(isCopula && unit.span.end === start) &&
+        !(form === "on hold" && PUTS.test(unit.span.form)),
+    );
     const outcome = outcomeOfUnits(subject, frame);
     const by = subject.some(isDeed) ? "noun" : "thing";
-    return after(lastUnit, outcome && { ...outcome, by }, frame) ?? outcome;
+    const said = after(lastUnit, outcome && { ...outcome, by }, frame) ?? outcome;
+    return said && isNegated ? { ...said, sign: turn(said.sign) } : said;
   }
   let outcome: Outcome | null = null;
   for (const [at, unit] of [...units.entries()].toReversed())
@@ -228,12 +237,21 @@ const STATE =
 const INTRANSITIVE = /^(?:remain|expir|laps|advanc)/;
 const COPULA = /^(?:remains?|stays?|is|are|was|were|be|been|being|gets|ruled|found|declared|as|held)$/;
 
+const PUTS = /^(?:put|plac)/;
+const NEGATES = /^(?:cannot|cant|wont|will not|would not|never|no longer)$/;
+
+/** "Rule can't be enforced", "no longer on hold": whether a unit negates what is said from a place on. */
+function isNegation({ span: { end, form } }: Unit, start: number): boolean {
+  return NEGATES.test(form) && (end === start || end === start - 1);
+}
+
 /** "Closure lifted", "the ban expires", "put on hold": what is said of the words before it, with no object of its own. */
 function isSaidOfSubject({ span, isNoun }: Action, before: Unit[], text: Reading): boolean {
   const wordBefore = text.words[span.start - 1] ?? "";
   if (isNoun || wordBefore === "to") return false;
   if (COPULA.test(wordBefore) && (STATE.test(span.form) || PARTICIPLE.test(span.form))) return true;
-  if (!INTRANSITIVE.test(span.form) && !hasNoObject(text, span.end)) return false;
+  const isLast = hasNoObject(text, span.end) || text.afterComma.has(span.end);
+  if (!INTRANSITIVE.test(span.form) && !isLast) return false;
   return (
     STATE.test(span.form) ||
     UNARY.test(span.form) ||
@@ -273,11 +291,15 @@ function signAfter({ name, span, isNoun }: Action, to: Outcome | null, ofTopic: 
     case "bar":
     case "hamper":
       // A "block" is put on a measure, a "ban" on what people do.
-      return isNoun && isThing && !/^(?:block|stay|hold|halt|pause)$/.test(span.form) ? -1 : (turned ?? -1);
+      return isNoun && isThing && !/^(?:block|stay|hold|halt|pause|freeze)s?$/.test(span.form)
+        ? -1
+        : (turned ?? -1);
     case "end":
       return turned ?? turn(ofTopic);
     case "ease":
       if (to && BRINGS_BACK.test(span.form)) return to.sign;
+      // "Injunction that blocked": it does what is said of it.
+      if (to?.by === "verb" && /^(?:injunctions?|restraining order)$/.test(span.form)) return to.sign;
       return isThing ? 1 : (turned ?? 1);
     case "keep":
       return to?.sign ?? ofTopic;

@@ -87,25 +87,6 @@ function readActions(text: Reading): Action[] {
   return [...byStart.values()].sort((a, b) => a.span.start - b.span.start);
 }
 
-const STAY = /^stay(?:s|ed|ing)?$/;
-/** What follows "stays" where it means "remains": "offices stay open", "stayed home". */
-const REMAINS =
-  /^(?:open|closed?|shut|in|on|of|for|against|off|out|at|home|put|away|with|within|abroad|overseas|there|here|until|till|longer|after|as|to|and|or|behind|up|safe|alive|past|under|over|than|down|back|inside|outside|legal|illegal|valid|free|secret|same|\w+(?:ed|ly)|[.])$/;
-const BEFORE_A_STAY =
-  /^(?:administrative|judicial|emergency|temporary|partial|brief|further|court|wins?|won|seeks?|sought|gets?|got)$/;
-
-/** A court's or agency's stay, which bars a measure for a while: "stays rule", "rule stayed by", "lifts stay on"; null where something remains. */
-export function legalStay({ span }: Action, { words, spans }: Reading): Action | null {
-  const { start, end, form } = span;
-  if (!STAY.test(form)) return null;
-  const [before = "", after = "."] = [words[start - 1], words[end]];
-  const isPut = ACTION_CLASSES.some((name) => spans.get(name)?.some((action) => action.end === start));
-  if (form === "stay" && (isPut || BEFORE_A_NOUN.has(before) || BEFORE_A_STAY.test(before)))
-    return { span, name: "bar", isNoun: true };
-  const isPassive = form === "stayed" && /^(?:by|pending|[.])$/.test(after);
-  return isPassive || !REMAINS.test(after) ? { span, name: "bar", isNoun: false } : null;
-}
-
 /** "May 7", "by May". */
 function isMonth({ words }: Reading, { start, end, form }: Span): boolean {
   return (
@@ -130,12 +111,12 @@ function keepsFrom({ words }: Reading, { form, end }: Span): boolean {
   );
 }
 
-const BEFORE_A_VERB = new Set(
+export const BEFORE_A_VERB = new Set(
   "to will would not may might could can cannot must should wont cant dont doesnt didnt who that they we i you he she it".split(
     " ",
   ),
 );
-const BEFORE_A_NOUN = new Set(
+export const BEFORE_A_NOUN = new Set(
   "a an the of on in for over with by his her their its our no any this that these those new more as against under from at after amid despite".split(
     " ",
   ),

@@ -17,6 +17,7 @@ export function directionByOutcome(frame: Frame): Direction | null {
   if (isInCourt && isOutcomeFor("victory", CITIZENS, text)) return "lowers";
   if (isGrantedByCourt(text) || isOutcomeFor("defeat", GOVERNMENT, text) || isWonByCitizens(text))
     return "lowers";
+  if (isInCourt && isAppealRefused(text)) return "lowers";
   if (text.spans.has("freedomBill")) return isDefeatOfBill(text) ? "raises" : "lowers";
   if (isDoubtOfCourt(text) || text.spans.has("offList")) return "lowers";
   const ofBurden = directionOfBurden(frame);
@@ -91,6 +92,22 @@ function isOutcomeFor(outcome: "victory" | "defeat", parties: string[], text: Re
 function isSaidOfCourt({ start }: Span, { spans, words }: Reading): boolean {
   const at = /(?:ly|again)$/.test(words[start - 1] ?? "") ? start - 1 : start;
   return spans.get("court")?.some(({ end }) => end === at) ?? false;
+}
+
+const REFUSAL = /^(?:reject|den(?:y|ie)|turn|refus|declin|dismiss|toss)/;
+const APPEAL_WORDS = 6;
+
+/** "Supreme Court rejects Trump appeal over passport rule": what the government wants undone stands, whatever its appeal is about. */
+function isAppealRefused({ spans, words }: Reading): boolean {
+  return words.some((word, at) => {
+    if (!/^(?:appeal|petition)$/.test(word)) return false;
+    const from = Math.max(0, at - APPEAL_WORDS);
+    const refusal = words.slice(from, at).findLastIndex((before) => REFUSAL.test(before)) + from;
+    return (
+      refusal >= from &&
+      GOVERNMENT.some((name) => spans.get(name)?.some(({ start, end }) => start > refusal && end <= at))
+    );
+  });
 }
 
 /** "Oregon man wins suit", "Guard mission broke law, judge says": who isn't the government wins, or a judge finds that it broke the law. */

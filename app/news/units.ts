@@ -1,5 +1,6 @@
 import type { Frame } from "./frames";
-import { type Action, actionsOf, legalStay, spansOf } from "./item";
+import { actionsOnDecisions, legalStay } from "./court-decisions";
+import { type Action, actionsOf, spansOf } from "./item";
 import { NOUN_FORMS } from "./lexicon/lexicon";
 import type { Reading, Span } from "./matcher";
 
@@ -87,40 +88,24 @@ function readUnits({ text, topic }: Frame): Unit[] {
         )
       : [part],
   );
-  const deeds = [...actions, ...appealsIn(text)].map((action): Deed => ({
+  const deeds = [...actions, ...actionsOnDecisions(text)].map((action): Deed => ({
     span: action.span,
     action: isPassed(action, text) ? { ...action, name: "keep" } : (legalStay(action, text) ?? action),
   }));
   return withoutOverlap([...things, ...deeds]);
 }
 
-/** "Senate panel clears bill": what lawmakers clear moves on. */
-function isPassed({ span }: Action, { spans }: Reading): boolean {
+const GREEN_LIGHT = /^(?:(?:green light|go ahead|thumbs up)s?|ok(?:s|ed|ing)?|okay(?:s|ed|ing)?)$/;
+
+/** "Senate panel clears bill", "court clears way for rule", "gives green light to": what gets so far moves on. */
+function isPassed({ span }: Action, { spans, words }: Reading): boolean {
+  if (GREEN_LIGHT.test(span.form)) return true;
+  const next = words.slice(span.start + 1, span.start + 4).join(" ");
   return (
-    /^clear(?:s|ed)?$/.test(span.form) && (spans.get("lawmakers") ?? []).some(({ end }) => end === span.start)
+    /^clear(?:s|ed|ing)?(?: path)?$/.test(span.form) &&
+    (/^(?:the |a )?(?:way|path) for\b/.test(next) ||
+      (spans.get("lawmakers") ?? []).some(({ end }) => end === span.start))
   );
-}
-
-const NO_VERB_AFTER = /^(?:courts?|judges?|panels?|process|board|\.|to|for|after|over|in|as|case)$/;
-const NO_VERB_BEFORE =
-  /^(?:an?|the|his|her|its|their|on|in|of|for|federal|circuit|no|loses?|lost|wins?|won|rejects?)$/;
-
-const DECISION = /^(?:order|ruling|decision|injunction|block|judgment)s?$/;
-const DECISION_WORDS = 4;
-
-/** "Administration appeals ruling", "fights injunction": who appeals a decision wants it undone. */
-function appealsIn({ words }: Reading): Action[] {
-  return words.flatMap((word, start) => {
-    const next = words.slice(start + 1, start + 1 + DECISION_WORDS);
-    const isOfDecision = next.some((word) => DECISION.test(word));
-    const isAppeal =
-      /^appeal(?:s|ed|ing)?$/.test(word) &&
-      (!NO_VERB_AFTER.test(next[0] ?? ".") || (next[0] === "judge" && DECISION.test(next[1] ?? ""))) &&
-      !NO_VERB_BEFORE.test(words[start - 1] ?? "");
-    const isFight = /^(?:fight|contest)(?:s|ing)?$/.test(word) && isOfDecision && words[start - 1] !== "in";
-    const span = { start, end: start + 1, form: word };
-    return isAppeal || isFight ? [{ span, name: "end", isNoun: false } satisfies Action] : [];
-  });
 }
 
 const TAKES_FROM = /^(?:remov|tak|took|drop|strik|struck|delet|pull|purg|scrub|clear)/;

@@ -1,5 +1,6 @@
 import { DIRECT_FROM, type Relevance, RELEVANT_FROM } from "./coding-guide";
-import { actionsOf, type Item, legalStay } from "./item";
+import { namesHold } from "./court-decisions";
+import { actionsOf, type Item } from "./item";
 import type { Reading } from "./matcher";
 import { textHash } from "~/text";
 
@@ -123,15 +124,13 @@ export function stageAndDirection(
     }, rules);
   const stage = likeliest(STAGE_HEADS, "act", 0);
   const { oneVerb, severalVerbs } = OVERRULE_DIRECTION;
-  const actions = actionsOf(title);
-  const verbs = actions.filter(({ isNoun }) => !isNoun);
-  const margin = verbs.length > 1 ? severalVerbs : oneVerb;
-  // Words can't tell a court's stay from what stays as it is.
-  const isStay = actions.some((action) => legalStay(action, title));
+  const verbs = actionsOf(title).filter(({ isNoun }) => !isNoun);
+  // Words can't tell who is stopped: a measure, or what stops it.
+  const margin = namesHold(title) ? Infinity : verbs.length > 1 ? severalVerbs : oneVerb;
   return {
     stage: document || stage === "act" ? read.stage : stage,
     // Where no topic is found the rules know no direction.
-    direction: likeliest(DIRECTION_HEADS, read.direction, read.topic === "" ? 0 : isStay ? Infinity : margin),
+    direction: likeliest(DIRECTION_HEADS, read.direction, read.topic === "" ? 0 : margin),
   };
 }
 
