@@ -43,12 +43,7 @@ async function takeDashboard(browser: Browser): Promise<void> {
       const page = await context.newPage();
       await page.goto("/dashboard", { waitUntil: "networkidle" });
       // Fails without the numbers, because a screenshot of an error page is worse than none.
-      const number = page.getByRole("heading", { name: "Current Risk Assessment", exact: true });
-      await number.waitFor();
-      // On a phone the first card alone fills the screenshot, below the header, which stays at the top.
-      if (name === "dashboard-phone") {
-        await number.evaluate((heading) => window.scrollTo(0, heading.getBoundingClientRect().top - 96));
-      }
+      await page.getByRole("heading", { name: "Current Risk Assessment", exact: true }).waitFor();
       const file = `${folder}/${name}-${theme}.webp`;
       await writeFile(file, await webp(page, await page.screenshot()));
       console.log(file);

@@ -140,7 +140,7 @@ function Picture({ theme, className }: { theme: "light" | "dark"; className: str
         width={1920}
         height={1200}
         loading="lazy"
-        alt="The risk dashboard: the current risk level and the February 2028 forecast, each with its label, its place on the scale from low to critical, its 80% interval and an explanation."
+        alt="The risk dashboard: the current risk level and the February 2028 forecast, each with its label and how it changed."
         className={cn("h-auto w-full", className)}
       />
     </picture>
