@@ -41,7 +41,6 @@ function TrialExpired({ canExtend }: { canExtend: boolean }) {
       <ButtonLink to="/" reloadDocument variant="ghost">
         Back to Home
       </ButtonLink>
-      <ErrorReference />
     </Notice>
   );
 }

@@ -36,6 +36,7 @@ test("with an expired trial every monitor page shows the Trial Expired card, wit
     expect(page.status).toBe(402);
     page.get("heading", "Trial Expired");
     page.see("Your 14-day free trial has ended. Upgrade to continue monitoring US exit freedom risks.");
+    expect(page.text, "it is no error to report").not.toContain("Request ID");
   }
   for (const [name, path] of [
     ["Extend Trial with Survey", "/survey"],
