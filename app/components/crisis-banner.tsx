@@ -6,7 +6,7 @@ import {
   isOver,
   type ShownCrisis,
 } from "~/assessment/level/crisis-facts";
-import { ExternalLink } from "./ui/text";
+import { ExternalLink, UnbrokenDates } from "./ui/text";
 import { Alert, AlertTitle } from "./ui/alert";
 import { Badge } from "./ui/badge";
 
@@ -21,7 +21,11 @@ export function CrisisBanner({ crises, className }: { crises: readonly ShownCris
             <AlertTitle className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
               {crisis.name}
               <Badge variant="outline">{CRISIS_STATUS_WORDS[crisis.status].label}</Badge>
-              {crisis.isSettled && <span className="font-normal">{crisis.when}</span>}
+              {crisis.isSettled && (
+                <span className="font-normal">
+                  <UnbrokenDates text={crisis.when} />
+                </span>
+              )}
             </AlertTitle>
             {!crisis.isSettled && <Details crisis={crisis} />}
           </Alert>
@@ -36,7 +40,7 @@ function Details({ crisis }: { crisis: ShownCrisis }) {
   return (
     <>
       <p className="mt-1">
-        {crisisText(crisis)} <Source crisis={crisis} />
+        <UnbrokenDates text={crisisText(crisis)} /> <Source crisis={crisis} />
       </p>
       {!isOver(crisis) && (
         <details className="mt-1">

@@ -9,7 +9,7 @@ import { publicPageMeta } from "~/components/page-meta";
 import { periodOf, StatusBadge } from "~/components/restrictions/restriction-facts";
 import { Button } from "~/components/ui/button";
 import { FilterChoice } from "~/components/ui/controls";
-import { ExternalLink, SEPARATOR, TextLink } from "~/components/ui/text";
+import { ExternalLink, SEPARATOR, TextLink, UnbrokenDates } from "~/components/ui/text";
 import { runBatch } from "~/database/query.server";
 import { RISK_FACTOR_LABELS } from "~/news/coding-guide";
 
@@ -96,7 +96,7 @@ function PossibleRestrictions(props: { id: string; title: string; possible: read
       <ul className="mt-2 flex flex-col gap-2 text-sm">
         {props.possible.map(({ id, name, kind, when, title, url }) => (
           <li key={id} className="wrap-anywhere">
-            {name}. {when} Reported by{" "}
+            {name}. <UnbrokenDates text={when} /> Reported by{" "}
             {kind === "official" ? "an official document" : "three independent outlets"}:{" "}
             <ExternalLink href={url}>{title}</ExternalLink>
           </li>

@@ -3,6 +3,7 @@ import { formatLongDay } from "~/time";
 import { Notice } from "../page-error-boundary";
 import { Alert, AlertTitle } from "../ui/alert";
 import { buttonVariants, ButtonLink } from "../ui/button";
+import { UnbrokenDates } from "../ui/text";
 
 interface Subscription {
   notice: string | undefined;
@@ -50,7 +51,9 @@ export function LatePaymentNotice({ note }: { note: string }) {
   return (
     <Alert variant="warning" className="print-hidden mb-6">
       <AlertTitle>Your last payment didn&rsquo;t go through</AlertTitle>
-      <p className="mb-3">{note} Update your card to keep Pro.</p>
+      <p className="mb-3">
+        <UnbrokenDates text={note} /> Update your card to keep Pro.
+      </p>
       <ManageBilling size="sm" />
     </Alert>
   );

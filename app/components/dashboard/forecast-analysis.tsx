@@ -8,7 +8,7 @@ import { AnalysisPart, MadeBy, WeighedSources } from "./analysis-parts";
 import { type LoadedAssessment, NO_DATA } from "./dashboard-data";
 import { STEP_NAMES, StepBar, StepsHead, widestOf } from "./forecast-steps";
 import { bandText, RiskMark } from "./risk-scale";
-import { TextLink } from "../ui/text";
+import { TextLink, UnbrokenDates } from "../ui/text";
 
 /** The February 2028 forecast in depth: the question, and each step from the base rate to the percentage. */
 export function ForecastAnalysis({ assessment }: { assessment: LoadedAssessment; isFolded?: boolean }) {
@@ -191,21 +191,9 @@ function stateText({ state }: Part): string {
 
 const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const DATE = /(\d{4}-\d{2}-\d{2})/;
-
 /** A forecast question to the letter, each of its dates on one line. */
-export function FrozenQuestion({ text }: { text: string }) {
-  return (
-    <blockquote className="border-l-2 border-primary pl-4 leading-relaxed">
-      {text.split(DATE).map((part, index) =>
-        DATE.test(part) ? (
-          <span key={index} className="whitespace-nowrap">
-            {part}
-          </span>
-        ) : (
-          part
-        ),
-      )}
-    </blockquote>
-  );
-}
+export const FrozenQuestion = ({ text }: { text: string }) => (
+  <blockquote className="border-l-2 border-primary pl-4 leading-relaxed">
+    <UnbrokenDates text={text} />
+  </blockquote>
+);

@@ -7,7 +7,7 @@ import type { DashboardData } from "~/dashboard/dashboard-page.server";
 import { counted } from "~/text";
 import { Alert, AlertTitle } from "../ui/alert";
 import { MissingSources } from "../missing-sources";
-import { ExternalLink, TextLink } from "../ui/text";
+import { ExternalLink, TextLink, UnbrokenDates } from "../ui/text";
 import { Badge } from "../ui/badge";
 
 /** Reported restrictions that no administrator has reviewed yet. They count in the level. */
@@ -27,7 +27,8 @@ export function ProposalsNotice({
       <ul className="flex flex-col gap-2">
         {proposals.map(({ id, name, kind, when, url, source, points }) => (
           <li key={id} className="wrap-anywhere">
-            <span className="font-medium">{name}</span>: {points.toFixed(1)} points. {when}{" "}
+            <span className="font-medium">{name}</span>: {points.toFixed(1)} points.{" "}
+            <UnbrokenDates text={when} />{" "}
             <ExternalLink href={url} className="underline">
               {kind === "official" ? "Official document" : "Three independent outlets report it"} ({source})
             </ExternalLink>
@@ -45,8 +46,8 @@ export function StaleNotice({ assessedAt, now }: { assessedAt: Date; now: Date }
     <Alert variant="warning">
       <AlertTitle>This data is out of date</AlertTitle>
       <p>
-        The last update was on {formatInstant(assessedAt)}. Updates normally come every 6 hours. We&apos;re
-        working on the next one.
+        <UnbrokenDates text={`The last update was on ${formatInstant(assessedAt)}.`} /> Updates normally come
+        every 6 hours. We&apos;re working on the next one.
       </p>
     </Alert>
   );

@@ -4,7 +4,7 @@ import type { LevelPart } from "~/assessment/level/level-makeup";
 import { plainPoints, unverifiedRange } from "~/assessment/percent";
 import type { DashboardData } from "~/dashboard/dashboard-page.server";
 import { Card } from "../ui/card";
-import { SourceLink, TextLink } from "../ui/text";
+import { SourceLink, TextLink, UnbrokenDates } from "../ui/text";
 import { AnalysisButton } from "./analysis-button";
 import { NO_DATA, NO_EXPLANATION } from "./dashboard-data";
 import { ForecastSteps } from "./forecast-steps";
@@ -70,7 +70,7 @@ function RiskCard({ subject, title, subtitle, lead, ...number }: RiskCardProps) 
       <p className="text-sm text-muted-foreground">{subtitle}</p>
       <RiskFigure {...number} className="mt-3" />
       <p className="mt-3 leading-snug text-pretty">
-        {lead}
+        <UnbrokenDates text={lead} />
         {number.range && <strong className="font-semibold"> {number.range}.</strong>}
       </p>
       <div className="mt-auto pt-3 sm:pt-4 print:hidden">

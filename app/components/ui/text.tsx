@@ -83,5 +83,23 @@ export function EmailAddress({ address }: { address: string }) {
   );
 }
 
+const DATE =
+  /(\d{4}-\d{2}-\d{2}|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d{1,2}(?:, \d{4})?(?!\d))/;
+
+/** A sentence with each of its dates on one line. No-break spaces would also reach copied text. */
+export const UnbrokenDates = ({ text }: { text: string }) => (
+  <>
+    {text.split(DATE).map((part, index) =>
+      DATE.test(part) ? (
+        <span key={index} className="whitespace-nowrap">
+          {part}
+        </span>
+      ) : (
+        part
+      ),
+    )}
+  </>
+);
+
 /** Separates facts on one line. It stays with the fact after it, so that no line ends with a dot. */
 export const SEPARATOR = " \u00b7\u00a0";
