@@ -116,6 +116,46 @@ test("an analysis ends with outlined facts, each on one line, and its button sta
   expect(await linesOf(values)).toEqual([1, 1, 1, 1]);
 });
 
+test("on the narrowest phone, an analysis stays inside the window and its charts' labels inside the charts", async () => {
+  const page = await product.page({ as: await product.user(), width: 320 });
+  await page.addInitScript(recordCanvasText);
+  for (const subject of ["level", "forecast"]) {
+    await page.goto(`/dashboard?analysis=${subject}`);
+    const dialog = page.getByRole("dialog");
+    await dialog.locator("canvas").waitFor();
+    const { x, right } = await boxOf(dialog);
+    expect([x, right], subject).toEqual([12, 308]);
+    const content = dialog.getByRole("group", { name: "Content" });
+    const overflow = () => content.evaluate((box) => box.scrollWidth - box.clientWidth);
+    await expect.poll(overflow, { message: subject }).toBe(0);
+    const cut = () =>
+      page.evaluate(async () => {
+        const drawn = (window.drawnText ??= {});
+        // What is drawn now, not what was before the chart had its size.
+        for (const text of Object.keys(drawn)) delete drawn[text];
+        window.dispatchEvent(new Event("themechange"));
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        // Chart.js draws the axes' numbers and days from a point of their own.
+        const labels = Object.entries(drawn).filter(([text]) => /^(Risk|February|Base)|\(/.test(text));
+        const cutOff = labels.filter(([, { left, right, canvas }]) => left < 0 || right > canvas.clientWidth);
+        return { areDrawn: labels.length > 0, cutOff: cutOff.map(([text]) => text) };
+      });
+    await expect.poll(cut, { message: subject }).toEqual({ areDrawn: true, cutOff: [] });
+  }
+});
+
+test("on the narrowest phone, the labels of key events and the words about you are whole", async () => {
+  const page = await product.page({ as: await product.user(), width: 320 });
+  await page.goto("/dashboard");
+  const events = page.getByRole("group", { name: "Key Events Timeline" });
+  const { right } = await boxOf(events.getByRole("list"));
+  const labels = events.getByRole("listitem").locator("p").first().locator("> *");
+  await labels.first().waitFor();
+  for (const label of await labels.all()) expect((await boxOf(label)).right).toBeLessThanOrEqual(right);
+  const forYou = page.getByText("Your answers stay in this browser.");
+  expect(await forYou.evaluate((text) => text.scrollHeight - text.clientHeight)).toBe(0);
+});
+
 test("on a phone and a tablet, a filter shows its longest choice whole", async () => {
   const page = await product.page({ as: await product.user() });
   for (const viewport of [PHONE, TABLET]) {

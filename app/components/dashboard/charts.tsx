@@ -93,6 +93,8 @@ export interface EndLabel {
   /** Index of its line among the datasets. */
   dataset: number;
   text: string;
+  /** Drawn in its place where the chart is too narrow for it. */
+  shortText?: string;
   color: string;
   side: Side;
 }
@@ -115,7 +117,12 @@ export const endLabels = (labels: readonly EndLabel[], colors: ThemeColors): Plu
     ctx.font = labelFont(colors);
     ctx.textAlign = "right";
     ctx.textBaseline = "top";
-    const named = labels.filter(({ dataset }) => (lines[dataset]?.length ?? 0) > 0);
+    const hasRoom = (text: string) => ctx.measureText(text).width <= chartArea.right - chartArea.left;
+    const named = labels
+      .filter(({ dataset }) => (lines[dataset]?.length ?? 0) > 0)
+      .map(({ shortText, ...label }) =>
+        shortText === undefined || hasRoom(label.text) ? label : { ...label, text: shortText },
+      );
     const places = placeLabels(
       named.map(({ dataset, text, side }) => ({
         right: lines[dataset]?.at(-1)?.x ?? chartArea.right,

@@ -32,11 +32,13 @@ export function ForYou({ today }: { today: TodaysRestrictions }) {
   );
 }
 
-/** Two lines of text, and one for what can be done about it. */
+/** Two lines of text, three on the narrowest phones, and one for what can be done about it. */
 function ForYouText({ text, children }: { text: string; children: ReactNode }) {
   return (
     <>
-      <p className="mt-1 line-clamp-2 h-10 text-sm text-muted-foreground lg:line-clamp-1 lg:h-5">{text}</p>
+      <p className="mt-1 line-clamp-3 h-15 text-sm text-muted-foreground min-[23rem]:line-clamp-2 min-[23rem]:h-10 lg:line-clamp-1 lg:h-5">
+        {text}
+      </p>
       <div className="min-h-8 text-sm leading-8">{children}</div>
     </>
   );

@@ -91,9 +91,11 @@ function nameOfEnd({ points, name, label }: HistoryChartProps, colors: ThemeColo
   const hasInterval = latest?.low != null && latest.high != null;
   const [low, high] = [label(latest?.low ?? 0), label(latest?.high ?? 0)];
   const interval = hasInterval && low !== high ? ` (${low}–${high})` : "";
+  const value = `${label(latest?.value ?? 0)}${interval}`;
   return {
     dataset: hasInterval ? 2 : 0,
-    text: `${name} ${label(latest?.value ?? 0)}${interval}`,
+    text: `${name} ${value}`,
+    shortText: value,
     color: colors.line,
     side: "above",
   };

@@ -16,7 +16,7 @@ export function DialogContent({
   return (
     <Primitive.Portal>
       <Overlay />
-      <div className="pointer-events-none fixed inset-0 z-50 grid grid-rows-[minmax(0,1fr)] place-items-center p-3 sm:p-6">
+      <div className="pointer-events-none fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center p-3 sm:p-6">
         <Primitive.Content
           className={cn(
             "pointer-events-auto relative flex max-h-full w-full flex-col rounded-xl border bg-popover text-popover-foreground shadow-float outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in",
