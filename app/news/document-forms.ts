@@ -38,9 +38,14 @@ const LEAD = String.raw`(?:(?:notices?|notifications?|announcement) of )?(?:(?:t
 const DELAY = String.raw`(?:(?:delay|postponement|deferral|extension)(?:ed)?(?: of| in)? ${DATE}|delayed ${DATE}|${DATE} (?:delay|postponement|extension|extended)|postponement)`;
 const COMMENTS = String.raw`(?:(?:extension|reopening)(?: and (?:extension|reopening))? of (?:the )?(?:public )?comment (?:period|deadline)s?|(?:public )?comment period(?: (?:extension|reopening|extended|reopened))?|reopening of comments|public (?:hearing|meeting)s?)`;
 const LIFT =
-  "(?:lift(?:ing)?|termination|withdrawal|rescission|end|removal|dissolution|vacatur|cancell?ation)";
-const HOLD = "(?:stay|delay|suspension|postponement|injunction|withdrawal|rescission|repeal)";
-const COURT = String.raw`(?:court|judicial|district court|court's) (?:orders?|decisions?|rulings?|vacatur|stay)|(?:preliminary |permanent )?injunctions?`;
+  "(?:lift(?:ing)?|termination|withdrawal|rescission|repeal|revocation|reversal|end(?:ing)?|expiration|removal|dissolution|vacatur|cancell?ation)";
+const HOLD =
+  "(?:stay|delay|suspension|postponement|injunction|withdrawal|rescission|repeal|termination|vacatur|abeyance|enforcement discretion|non-?enforcement)";
+/** "Withdrawal of the notice of withdrawal", "Expiration of Stay". */
+const END_OF_HOLD = String.raw`${LIFT} of (?:(?:the|notice of|administrative|judicial|proposed|partial|temporary|preliminary) )*${HOLD}`;
+const COURT = String.raw`(?:court|judicial|district court|court's) (?:orders?|decisions?|rulings?|vacatur|stay)|(?:preliminary |permanent )?injunctions?|enjoined`;
+/** Not where it's only comments, a hearing or a correction that is withdrawn or postponed. */
+const UNLESS_FORMAL = String.raw`(?! of (?:(?:the|a) )?(?:${COMMENTS}|correct))`;
 
 /** Between an act and the measure: "the Rule on ...", "Executive Order 14999, ...". */
 const ON = String.raw`(?:,? (?:on|of|for|about|regarding|concerning|implementing|to|titled|entitled) |[,:] | \()`;
@@ -61,13 +66,16 @@ export const DOCUMENT_FORMS: readonly DocumentForm[] = [
     kin: ["hold"],
     effect: "keeps",
     pattern: new RegExp(
-      String.raw`\b${LIFT} of (?:(?:the|administrative|judicial|proposed|partial|temporary|preliminary) )*${HOLD}\b|\b(?:stay|delay|suspension|injunction) (?:lifted|dissolved|vacated|ended|terminated|withdrawn)\b`,
+      String.raw`\b${END_OF_HOLD}\b|\b(?:stay|delay|suspension|injunction) (?:lifted|dissolved|vacated|ended|terminated|withdrawn|expired)\b`,
     ),
+    head: new RegExp(`^${LEAD}${END_OF_HOLD} of ${ACT}${ON}`),
   },
   {
     name: "reinstatement",
     effect: "keeps",
-    pattern: /\breinstate(?:ment|d|s)?\b|\brestoration of (?:rules?|regulations?|effectiveness)/,
+    pattern: new RegExp(
+      String.raw`\breinstate(?:ment|d|s)?\b(?! of (?:the )?(?:${HOLD}|prior|previous|former)\b)|\brestoration of (?:rules?|regulations?|effectiveness)`,
+    ),
     head: head("reinstatement"),
     words: /\breinstat\w+/g,
   },
@@ -75,7 +83,7 @@ export const DOCUMENT_FORMS: readonly DocumentForm[] = [
     name: "withdrawal",
     kin: ["withdrawal"],
     effect: "ends",
-    pattern: /\bwithdraw(?:al|n|s|ing)?\b/,
+    pattern: new RegExp(String.raw`\bwithdraw(?:al|n|s|ing)?\b${UNLESS_FORMAL}`),
     head: head("withdrawal", "withdraw(?:ing)?"),
     words: /\bwithdr[ae]w\w*/g,
   },
@@ -151,19 +159,19 @@ export const DOCUMENT_FORMS: readonly DocumentForm[] = [
     kin: ["withdrawal", "repeal"],
     effect: "ends",
     pattern: new RegExp(
-      String.raw`\bterminat(?:ion|ed|es|ing)\b|\b(?:discontinu|abandon)\w+|\bcancell?ation(?: of ${ACT}|$|[.;])|\bclosure of (?:the )?(?:docket|rule ?making|proceeding)|(?<!extension of (?:the )?)\b(?:expiration|expiry)\b(?! date)|\bsunset\b`,
+      String.raw`\bterminat(?:ion|ed|es|ing)\b|\blift(?:ing|ed)\b|\brevocation of (?:the )?(?:restriction|ban)s?\b|\b(?:discontinu|abandon)\w+|\bcancell?ation(?: of ${ACT}|$|[.;])|\bclosure of (?:the )?(?:docket|rule ?making|proceeding)|(?<!extension of (?:the )?)\b(?:expiration|expiry)\b(?! date)|\bsunset\b`,
     ),
     head: new RegExp(
-      `${head("termination", "terminat(?:e|ing)").source}|${headOfAct("cancell?ation|abandonment|discontinu(?:ance|ation)", "(?:cancel|abandon|discontinu)(?:e|l?ing)?").source}`,
+      `${head("termination|lifting", "(?:terminat|lift)(?:e|ing)?").source}|${headOfAct("cancell?ation|abandonment|discontinu(?:ance|ation)", "(?:cancel|abandon|discontinu)(?:e|l?ing)?").source}`,
     ),
-    words: /\b(?:terminat|cancel|expir|discontinu|abandon)\w+/g,
+    words: /\b(?:terminat|cancel|expir|discontinu|abandon|lift)\w+/g,
   },
   {
     name: "delay",
     kin: ["hold"],
     effect: "postpones",
     pattern: new RegExp(
-      String.raw`^(?!temporary (?:final )?rule\b.*\bexten).*\b(?:${DELAY}|delay|postpone|deferr|toll(?:ed|ing)\b)`,
+      String.raw`^(?!temporary (?:final )?rule\b.*\bexten).*\b(?:${DELAY}|delay|postpone|deferr|toll(?:ed|ing))\w*\b${UNLESS_FORMAL}`,
     ),
     head: new RegExp(
       `^${LEAD}(?:(?:${DELAY}) (?:of|for) (?:${ACT}${ON})?|(?:delay|postpon|defer|stay)(?:e|ing)? ${DATE} (?:of|for) (?:${ACT}${ON})?)`,
@@ -249,14 +257,16 @@ export function formsOf(
   const ofTitle = formsOfTitle(title);
   const ofAction = formOfAction(action);
   if (!ofAction) return ofTitle;
-  const again = ofTitle.forms.findIndex((form) => isSame(form, ofAction));
-  const others = again < 0 ? ofTitle.forms : ofTitle.forms.toSpliced(again, 1);
+  const line = action?.toLowerCase() ?? "";
+  const others = ofTitle.forms.filter((form) => !isSame(form, ofAction) && !form.pattern?.test(line));
   return { forms: [ofAction, ...others], measure: ofTitle.measure };
 }
 
+/** What is corrected isn't done again: "Final rule; withdrawal; correction". */
 const formOfAction = (action: string | null): DocumentForm | undefined => {
   const line = action?.toLowerCase() ?? "";
-  return DOCUMENT_FORMS.find((form) => !namesOnlyKind(form) && form.pattern?.test(line));
+  const [, correction = line] = /;(\s*corrections?)\.?$/.exec(line) ?? [];
+  return DOCUMENT_FORMS.find((form) => !namesOnlyKind(form) && form.pattern?.test(correction));
 };
 
 const isSame = (a: DocumentForm, b: DocumentForm): boolean =>
@@ -294,7 +304,7 @@ function formOfPart(part: string): DocumentForm | undefined {
 /** The words that say what becomes of an act, to which act, when and by whom. */
 const RULEMAKING = new Set(
   `a an the of to for in on by and or with under until through from as at after pending part its
-  notice notification announcement intent proposed proposal proposals partial temporary indefinite indefinitely further second third
+  notice notification announcement intent proposed proposal proposals partial partially temporary indefinite indefinitely further second third
   interim final direct advance advanced supplemental previously published certain technical preliminary permanent administrative
   rule rules rulemaking rulemakings making regulation regulations regulatory text amendment amendments provision provisions order orders
   determination determinations policy guidance docket proceeding proceedings executive presidential proclamation proclamations
@@ -306,7 +316,7 @@ const RULEMAKING = new Set(
   ),
 );
 const FORM_WORD =
-  /^(?:withdr[ae]w|res?ci|vacat|repeal|nullif|disapprov|revo[ck]|remov|stay|suspen|terminat|discontinu|cancel|expir|sunset|abandon|delay|postpone|deferr|toll|exten|lift|dissol|reinstat|restor|correct|reopen|confirm|affirm|adopt|injunct|\d)/;
+  /^(?:withdr[ae]w|res?ci|vacat|repeal|nullif|disapprov|revo[ck]|remov|stay|suspen|terminat|discontinu|cancel|expir|sunset|abandon|delay|postpone|deferr|toll|exten|lift|revers|dissol|enjoin|reinstat|restor|correct|reopen|confirm|affirm|adopt|injunct|\d)/;
 
 const saysOnlyForm = (text: string): boolean =>
   (text.match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => RULEMAKING.has(word) || FORM_WORD.test(word));

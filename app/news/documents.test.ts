@@ -147,6 +147,8 @@ describe("official documents are scored by kind and subject", () => {
     ["Pocket vetoed by President.", "proposal", "neutral"],
     ["Failed of passage/not agreed to in House: On passage Failed.", "proposal", "neutral"],
     ["On motion to suspend the rules and pass the bill Failed: (2/3 required).", "proposal", "neutral"],
+    ["The Chair announced that the veto was sustained.", "proposal", "neutral"],
+    ["Senate failed to override veto by Yea-Nay Vote. 60 - 38.", "proposal", "neutral"],
   ] as const)(
     "a bill is law only once it is signed or became one, and dead once rejected: %s",
     (action, stage, direction) => {
@@ -164,6 +166,14 @@ describe("official documents are scored by kind and subject", () => {
         .direction;
     expect(vote("On Passage: Failed", "House rejected H.R. 88: Passport Debt Act")).toBe("neutral");
     expect(vote("On Passage: Passed", "House passed H.R. 88: Passport Debt Act")).toBe("raises");
+  });
+
+  test.each([
+    ["Resumption of Passport Revocations", "raises"],
+    ["Restoring the Ban on Travel to Cuba by United States Citizens", "raises"],
+    ["Resumption of Passport Services", "lowers"],
+  ] as const)("what resumes has the direction of what it is: %s", (title, direction) => {
+    expect(read(title, null, documentOf("notice")).direction).toBe(direction);
   });
 
   test("lifting a restriction lowers", () => {

@@ -1,5 +1,5 @@
 import type { OfficialDocument } from "~/sources/official-document";
-import { DOCUMENT_LENGTH_MAX } from "./item";
+import { DOCUMENT_LENGTH_MAX, spansOf } from "./item";
 import { findHead, headText, labelOf, POINTS } from "./frames";
 import { type Head, MATCHER, type Topic, TOPIC_LIST } from "./lexicon/lexicon";
 import { normalizeText, type Reading, type Span } from "./matcher";
@@ -246,15 +246,15 @@ function isOnlyAmended({ spans, words }: Reading): boolean {
   return (spans.get("commentKind") ?? []).some(({ start }) => words[start - 1] !== "and");
 }
 
-const LEAVE = /^(?:to )?(?:allow|authori)/;
+const LEAVE = /^(?:to )?(?:allow|authori|restor|resum)/;
 
-/** "Authorize the Secretary of State to deny passports", "allow the denial of": what is allowed is a restriction. */
-function isLeaveToRestrict({ spans, words }: Reading): boolean {
-  const [leave] = spans.get("easing") ?? [];
-  const [restriction] = spans.get("tightening") ?? [];
-  if (!leave || !restriction || !LEAVE.test(leave.form)) return false;
-  const between = words.slice(leave.end, restriction.start);
-  return between.at(-1) === "to" || between.every((word) => word === "the");
+/** "Authorize the Secretary of State to deny passports", "resumption of passport denials": what is allowed or resumed is a restriction. */
+function isLeaveToRestrict(text: Reading): boolean {
+  const [restriction] = text.spans.get("tightening") ?? [];
+  const leave = spansOf(text, ["easing", "ending"]).find(({ form }) => LEAVE.test(form));
+  if (!leave || !restriction) return false;
+  const between = text.words.slice(leave.end, restriction.start);
+  return between.at(-1) === "to" || between.every((word) => word === "the" || word === "of");
 }
 
 const REMOVED_RIGHT = /\bremoval of (?:[a-z]+ ){0,6}(?:authorizations?|licenses?|exceptions?|exemptions?)\b/;
@@ -280,11 +280,12 @@ function directionOfText(
   if (isProtective) return "lowers";
   if (isOnlyAmended(text)) return "neutral";
   if (REMOVED_RIGHT.test(text.words.join(" "))) return "raises";
-  if (text.spans.has("ending")) return "lowers";
+  const isLeave = isLeaveToRestrict(text);
+  if (text.spans.has("ending") && !isLeave) return "lowers";
   if (kind === "bill" && topic.options.bill && !text.spans.has("limitingBill")) return topic.options.bill;
   const startOf = (name: string) => text.spans.get(name)?.[0]?.start ?? Infinity;
   if (startOfRight(text) < startOf("tightening")) return "lowers";
-  if (startOf("easing") < startOf("tightening") && !isLeaveToRestrict(text)) return "lowers";
+  if (startOf("easing") < startOf("tightening") && !isLeave) return "lowers";
   if (startOf("tightening") < Infinity) return "raises";
   return isRoutine ? "neutral" : (topic.options.document ?? "raises");
 }
