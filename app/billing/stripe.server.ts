@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { SHA256 } from "worktop/crypto";
 import type { Context } from "~/context.server";
 import { textUpTo } from "~/http/body.server";
 
@@ -31,13 +32,10 @@ export function openStripe({ config, fetch }: Pick<Context, "config" | "fetch">)
 /**
  * Returns an idempotency key made of everything that the request holds, because for 24 hours Stripe refuses a key with another
  * body: an address corrected meanwhile must make another key.
- * @param given the request's body, and what else tells this request from an identical one
+ * @param parameters the request's body, and what else tells this request from an identical one
  */
-export async function idempotencyKey(purpose: string, parameters: object): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(parameters));
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return `${purpose}-${[...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
-}
+export const idempotencyKey = async (purpose: string, parameters: object): Promise<string> =>
+  `${purpose}-${await SHA256(JSON.stringify(parameters))}`;
 
 /** True if Stripe has no object with the id that was requested. */
 export const isMissing = (error: unknown) =>

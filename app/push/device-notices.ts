@@ -1,3 +1,9 @@
+import { toBase64url } from "~/text";
+
+/** Returns the id of the device with this subscription, on the server as on its page: 43 characters. */
+export const deviceIdOf = async (endpoint: string): Promise<string> =>
+  toBase64url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(endpoint))));
+
 /** Devices of one user. */
 export const DEVICES_MAX = 10;
 

@@ -5,15 +5,10 @@ import type { Context } from "~/context.server";
 import { rawWrite, runBatch, type Statement } from "~/database/query.server";
 import { pushDevices } from "~/accounts/tables.server";
 import { messages } from "~/delivery/tables.server";
-import { toBase64url } from "~/text";
 import { pushServiceOf, type Subscription } from "./device";
-import { DEVICES_MAX, type DeviceNotice } from "./device-notices";
+import { deviceIdOf, DEVICES_MAX, type DeviceNotice } from "./device-notices";
 import { pushSender, vapidKeys } from "./send.server";
 import { recordReplies } from "./services.server";
-
-/** Returns a device's id: 43 characters, the same as its page computes from the endpoint. */
-const deviceIdOf = async (endpoint: string): Promise<string> =>
-  toBase64url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(endpoint))));
 
 /** Query for a user's devices, the first turned on first. */
 export const devicesOf = ({ db }: Pick<Context, "db">, userId: string) =>

@@ -18,13 +18,11 @@ import {
   failRun,
   failSupersededRun,
   latestFetch,
-  type Lease,
   openRun,
   queueRun,
   releaseLease,
   renewLease,
   requeueRun,
-  RUN_MAX_MS,
 } from "./runs.server";
 import { recordEvents } from "~/alerts/event-alerts.server";
 import { sweep } from "./sweep.server";
@@ -131,8 +129,7 @@ async function runPipeline(
 /** Runs one refresh under the refresh lease, unless another is running. */
 export async function refresh(context: Context, options: RefreshOptions): Promise<RefreshOutcome> {
   const run = runFor(context, context.newId(), options.trigger);
-  if (!(await acquireLease(context.db, refreshLease(context, run.id))))
-    return { ok: false, reason: "already-running" };
+  if (!(await acquireLease(context, run.id))) return { ok: false, reason: "already-running" };
   return runUnderLease(context, run, fromSources(context, run.id, options));
 }
 
@@ -145,8 +142,7 @@ export async function refreshFromFile(
   file: CollectedNews & { correlationId: string; raisesAlerts: boolean; reader: Reader | null },
 ): Promise<RefreshOutcome> {
   const { correlationId: id, raisesAlerts, reader, ...collected } = file;
-  if (!(await acquireLease(context.db, refreshLease(context, id))))
-    return { ok: false, reason: "already-running" };
+  if (!(await acquireLease(context, id))) return { ok: false, reason: "already-running" };
   const run: Run = { id, trigger: "replay", asksModel: false, reader, raisesAlerts };
   return runUnderLease(context, run, async () => collected);
 }
@@ -160,12 +156,11 @@ export async function queueRefresh(
   { trigger, force = false }: RefreshOptions,
 ): Promise<{ ok: true; correlationId: string } | { ok: false; reason: "already-running" }> {
   const id = context.newId();
-  const lease = refreshLease(context, id);
-  if (!(await acquireLease(context.db, lease))) return { ok: false, reason: "already-running" };
+  if (!(await acquireLease(context, id))) return { ok: false, reason: "already-running" };
   try {
     await queueRun(context, { id, trigger, isForced: force, startedAt: context.now() });
   } catch (error) {
-    await releaseLease(context.db, lease);
+    await releaseLease(context, id);
     throw error;
   }
   return { ok: true, correlationId: id };
@@ -182,8 +177,7 @@ export async function runQueuedRefresh(
 ): Promise<RefreshOutcome | { ok: false; reason: "not-queued" }> {
   const queued = await claimRun(context, id);
   if (!queued) return { ok: false, reason: "not-queued" };
-  const lease = refreshLease(context, id);
-  if (!(await renewLease(context.db, lease)) && !(await acquireLease(context.db, lease))) {
+  if (!(await renewLease(context, id)) && !(await acquireLease(context, id))) {
     await failSupersededRun(context, id);
     return { ok: false, reason: "already-running" };
   }
@@ -209,16 +203,9 @@ async function runUnderLease(
     await failRun(context, run.id, `Failed with ${kind}. See the log.`);
     throw error;
   } finally {
-    await releaseLease(context.db, refreshLease(context, run.id));
+    await releaseLease(context, run.id);
   }
 }
-
-const refreshLease = (context: Context, token: string): Lease => ({
-  name: "refresh",
-  token,
-  now: context.now(),
-  durationMs: RUN_MAX_MS,
-});
 
 /** Seeded history doesn't call the analysis model or trigger alerts. */
 function runFor(context: Context, id: string, trigger: RefreshTrigger): Run {

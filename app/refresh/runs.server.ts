@@ -18,7 +18,7 @@ export const refreshJob = z.object({
 type RefreshJob = z.infer<typeof refreshJob>;
 
 /** Upper bound on a cron or queue invocation; older runs are dead. */
-export const RUN_MAX_MS = 16 * MINUTE_MS;
+const RUN_MAX_MS = 16 * MINUTE_MS;
 /** How long to wait for a queue message before enqueueing again. */
 const REENQUEUE_AFTER_MS = MINUTE_MS;
 const RUNS_PER_SWEEP = 10;
@@ -192,35 +192,31 @@ export async function lastRuns({ db }: Pick<Context, "db">) {
   return { recent, succeededAt: lastAssessed(recent)?.finishedAt ?? null, startedAt: started?.at ?? null };
 }
 
-/** A lock with an expiry, held by one token at a time. */
-export interface Lease {
-  name: string;
-  token: string;
-  now: Date;
-  durationMs: number;
-}
+/** The name of the lease under which one refresh runs at a time. */
+const LEASE = "refresh";
 
-/** Acquires the lease. Returns false if another holder has an unexpired lease. */
-export async function acquireLease(db: Database, { name, token, now, durationMs }: Lease): Promise<boolean> {
-  const until = new Date(now.getTime() + durationMs);
+const isHeldBy = (id: string) => and(eq(leases.name, LEASE), eq(leases.token, id));
+
+/** Acquires the refresh lease for a run. Returns false if another run has an unexpired one. */
+export async function acquireLease({ db, now }: Context, id: string): Promise<boolean> {
+  const lease = { token: id, until: new Date(now().getTime() + RUN_MAX_MS) };
   const acquired = await db
     .insert(leases)
-    .values({ name, token, until })
-    .onConflictDoUpdate({ target: leases.name, set: { token, until }, setWhere: lt(leases.until, now) })
+    .values({ name: LEASE, ...lease })
+    .onConflictDoUpdate({ target: leases.name, set: lease, setWhere: lt(leases.until, now()) })
     .returning({ token: leases.token });
   return acquired.length > 0;
 }
 
-/** Extends a lease already held. Returns false if it has been lost. */
-export async function renewLease(db: Database, { name, token, now, durationMs }: Lease): Promise<boolean> {
+/** Extends the lease that a run holds. Returns false if it has been lost. */
+export async function renewLease({ db, now }: Context, id: string): Promise<boolean> {
   const renewed = await db
     .update(leases)
-    .set({ until: new Date(now.getTime() + durationMs) })
-    .where(and(eq(leases.name, name), eq(leases.token, token)))
+    .set({ until: new Date(now().getTime() + RUN_MAX_MS) })
+    .where(isHeldBy(id))
     .returning({ token: leases.token });
   return renewed.length > 0;
 }
 
-/** Releases the lease. Does nothing if another holder has acquired it since. */
-export const releaseLease = (db: Database, { name, token }: Pick<Lease, "name" | "token">) =>
-  db.delete(leases).where(and(eq(leases.name, name), eq(leases.token, token)));
+/** Releases a run's lease. Does nothing if another run has acquired it since. */
+export const releaseLease = ({ db }: Context, id: string) => db.delete(leases).where(isHeldBy(id));

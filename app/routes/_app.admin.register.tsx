@@ -101,10 +101,8 @@ function RegisterTabs({ isEnded, inForce, ended }: { isEnded: boolean; inForce: 
   );
 }
 
-type Entry = Omit<RegisterEntryView, "lastCheckedAt"> & { lastCheckedAt: string };
-
 /** A register entry as a line, which opens to its law, its numbers and what can be done with it. */
-function RegisterEntry({ entry }: { entry: Entry }) {
+function RegisterEntry({ entry }: { entry: RegisterEntryView }) {
   return (
     <li>
       <details className="group py-2.5">
@@ -129,7 +127,7 @@ function RegisterEntry({ entry }: { entry: Entry }) {
   );
 }
 
-function EntryDetails({ entry }: { entry: Entry }) {
+function EntryDetails({ entry }: { entry: RegisterEntryView }) {
   const facts = [
     ["Law or order", entry.law],
     ["Affects", entry.affected],

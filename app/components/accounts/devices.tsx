@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { DEVICE_NOTICES, type DeviceNotice } from "~/push/device-notices";
+import { DEVICE_NOTICES, deviceIdOf, type DeviceNotice } from "~/push/device-notices";
 import type { devicesOf } from "~/push/devices.server";
 import { toBase64url } from "~/text";
 import { formatInstant } from "~/time";
@@ -190,7 +190,7 @@ async function thisDevice(devices: readonly { id: string }[], pushKey: string | 
   if (!("serviceWorker" in navigator)) return UNKNOWN;
   const registration = await navigator.serviceWorker.getRegistration("/");
   const subscription = await registration?.pushManager?.getSubscription();
-  const id = subscription ? await deviceId(subscription.endpoint) : null;
+  const id = subscription ? await deviceIdOf(subscription.endpoint) : null;
   const isListed = devices.some((device) => device.id === id);
   if (isListed && isUnderKey(subscription, pushKey)) return { id, lapsedId: null };
   return { id: null, lapsedId: localStorage.getItem(STORED) ?? id };
@@ -211,9 +211,6 @@ async function subscribe(pushKey: string): Promise<PushSubscriptionJSON> {
   const { pushManager } = await navigator.serviceWorker.ready;
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey });
-  localStorage.setItem(STORED, await deviceId(subscription.endpoint));
+  localStorage.setItem(STORED, await deviceIdOf(subscription.endpoint));
   return subscription.toJSON();
 }
-
-const deviceId = async (endpoint: string): Promise<string> =>
-  toBase64url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(endpoint))));
