@@ -19,7 +19,7 @@ import { DAY_MS } from "~/time";
 import { users } from "~/users/tables.server";
 import { digestEmail } from "./emails/digest";
 import { alertRules, triggeredAlerts } from "./tables.server";
-import { unsubscribePath } from "./unsubscribe.server";
+import { unsubscribeUrl } from "./unsubscribe.server";
 
 // A digest is a message of kind "digest", once per period and user. Its subject is the assessment that it reports. Its details
 // are the period, "daily:2026-11-20" or "weekly:2026-11-16" in the user's time zone, and the assessment it is compared with.
@@ -171,26 +171,15 @@ export async function composeDigests(
   const drafts = rows.map(async ({ digest, user, choices }): Promise<[string, EmailDraft]> => {
     const assessment = views.get(digest.assessmentId ?? "");
     const previous = (digest.previousId && views.get(digest.previousId)) || null;
-    const skip = !assessment
-      ? "The assessment was deleted."
-      : !hasAccess(user, now)
-        ? "The trial or subscription had ended."
-        : !user.emailVerifiedAt
-          ? "The address wasn’t confirmed."
-          : !choices || choices.digest === "off"
-            ? "The digest was off."
-            : isPaused(choices, now)
-              ? "Emails were paused."
-              : null;
-    if (!assessment || skip) return [digest.id, { skip: skip ?? "" }];
+    const skip = (reason: string): [string, EmailDraft] => [digest.id, { skip: reason }];
+    if (!assessment) return skip("The assessment was deleted.");
+    if (!hasAccess(user, now)) return skip("The trial or subscription had ended.");
+    if (!user.emailVerifiedAt) return skip("The address wasn’t confirmed.");
+    if (!choices || choices.digest === "off") return skip("The digest was off.");
+    if (isPaused(choices, now)) return skip("Emails were paused.");
     const isWeekly = digest.period.startsWith("weekly");
     const change = isWeekly ? previous && changeSince(previous, assessment) : assessment.change;
     const link = (path: string) => absoluteUrl(context.config, path);
-    const unsubscribe = await unsubscribePath(
-      context.config.SESSION_SECRETS,
-      { what: "digest", id: user.id },
-      user.email,
-    );
     const email = digestEmail({
       frequency: isWeekly ? "weekly" : "daily",
       date: assessment.date,
@@ -205,7 +194,7 @@ export async function composeDigests(
         dashboard: link("/dashboard"),
         alerts: link("/alerts"),
         choices: link("/account/emails"),
-        unsubscribe: link(unsubscribe),
+        unsubscribe: await unsubscribeUrl(context.config, { what: "digest", id: user.id }, user.email),
       },
     });
     return [digest.id, { to: user.email, email, hold: quietHoursHold(choices, now) }];

@@ -10,7 +10,7 @@ import { type Added, addRecipients, HAS_EVENTS, EMAIL_STATUS } from "./alert-ema
 import { messages } from "~/delivery/tables.server";
 import { eventAlerts, eventRules } from "./tables.server";
 
-const TOLD_READ_MAX = 2_000;
+const EVENTS_READ_MAX = 2_000;
 const LISTED_MAX = 20;
 
 /**
@@ -48,7 +48,7 @@ export async function recordEvents(
       ),
     )
     .orderBy(desc(eventAlerts.createdAt))
-    .limit(TOLD_READ_MAX);
+    .limit(EVENTS_READ_MAX);
   const events = newEvents(detail.level, {
     at: assessment.date,
     pastEvents,
@@ -123,7 +123,7 @@ export const eventCounts = (db: Database, from: Date, isDemonstration: boolean) 
     .from(eventAlerts)
     .where(and(eq(eventAlerts.isDemonstration, isDemonstration), gte(eventAlerts.createdAt, from)))
     .orderBy(desc(eventAlerts.createdAt))
-    .limit(TOLD_READ_MAX);
+    .limit(EVENTS_READ_MAX);
 
 /** Counts by kind: an exit tax counts for money, citizenship and any. */
 export const countsByKind = (rows: readonly { subject: string }[]): Partial<Record<EventKind, number>> => {

@@ -48,11 +48,11 @@ export interface CountedEvent {
 export type PastEvent = Pick<CountedEvent, "key" | "address" | "step"> & { at: Date };
 
 /**
- * Returns what rules by event are told of an assessment, the heaviest first: proposals and stories about leaving itself that raise
- * the level by 1 point or more, and that weren't told in the last 90 days, neither under their key nor with their address (a story
- * gets another id when an older article joins it). What has come further since, at the same address, is told again: a bill that becomes
- * law. A story that a proposal rests on is told with the proposal, and so is what outlets report of it: an act on the subject of one that
- * counts.
+ * Returns the events of an assessment that rules by event alert about, the heaviest first: proposals and stories about leaving itself
+ * that raise the level by 1 point or more, and about which there was no alert in the last 90 days, neither under their key nor with
+ * their address (a story gets another id when an older article joins it). One at the same address that has come further since, such as
+ * a bill that becomes law, gets another alert. A story that a proposal rests on is part of the proposal, and so is what outlets report
+ * of it: an act on the subject of one that counts.
  * @param onlyCertain with too few sources, only what missing sources can't make false: a document, or three independent outlets
  */
 export function newEvents(
@@ -80,13 +80,13 @@ export function newEvents(
   );
   const ofProposals = new Set(possible.map(({ address }) => address));
   const since = at.getTime() - EVENT_AGAIN_DAYS * DAY_MS;
-  const lately = pastEvents.filter(({ at: toldAt }) => toldAt.getTime() > since);
-  const isTold = (event: CountedEvent) => {
+  const lately = pastEvents.filter(({ at: alertedAt }) => alertedAt.getTime() > since);
+  const wasAlerted = (event: CountedEvent) => {
     const before = lately.filter(({ key, address }) => key === event.key || address === event.address);
     return before.some(({ address, step }) => address !== event.address || step >= event.step);
   };
   return [...possible, ...reported.filter(({ address }) => !ofProposals.has(address))]
-    .filter((event) => event.points >= EVENT_POINTS_MIN && !isTold(event))
+    .filter((event) => event.points >= EVENT_POINTS_MIN && !wasAlerted(event))
     .sort((a, b) => b.points - a.points || (a.key < b.key ? -1 : 1))
     .slice(0, EVENTS_MAX);
 }

@@ -136,16 +136,16 @@ export async function addNoticeRecipients(
   if (!first) return { pages: 0, isFinished: true };
   const at = context.now().getTime();
   const corrected = JSON.stringify(notices.flatMap(({ crisis }) => crisis?.id ?? []));
-  const gotOne = sql`exists (select 1 from emergency_notices said
-      join messages told on told.id = said.risk_assessment_id || '.' || users.id
-    where told.details ->> 'hasNotice' = 1
-      and said.created_at < ${first.at.getTime()}
-      and said.created_at >= ${first.at.getTime() - CORRECTED_DAYS * DAY_MS}
-      and said.kind in ('scheduled', 'official', 'corrected', 'verified')
-      and said.crisis ->> 'id' in (select value from json_each(${corrected}))
-      and (told.delivery_state in ('waiting', 'sending', 'sent')
+  const gotOne = sql`exists (select 1 from emergency_notices earlier
+      join messages email on email.id = earlier.risk_assessment_id || '.' || users.id
+    where email.details ->> 'hasNotice' = 1
+      and earlier.created_at < ${first.at.getTime()}
+      and earlier.created_at >= ${first.at.getTime() - CORRECTED_DAYS * DAY_MS}
+      and earlier.kind in ('scheduled', 'official', 'corrected', 'verified')
+      and earlier.crisis ->> 'id' in (select value from json_each(${corrected}))
+      and (email.delivery_state in ('waiting', 'sending', 'sent')
         or exists (select 1 from messages notification where notification.user_id = users.id
-          and notification.channel = 'push' and notification.subject_id = told.id
+          and notification.channel = 'push' and notification.subject_id = email.id
           and notification.delivery_state = 'sent')))`;
   return addRecipients(context, assessmentId, pagesMax, {
     flag: "hasNotice",

@@ -103,8 +103,8 @@ async function raiseAlerts(
     now: values.find(({ target }) => target === "daily")?.compared ?? null,
     before: before.daily.previous,
   });
-  for (const addTold of [addEventRecipients, addNoticeRecipients]) {
-    const emailed = await addTold(context, assessment.id, pagesMax - raised.pages);
+  for (const addRecipients of [addEventRecipients, addNoticeRecipients]) {
+    const emailed = await addRecipients(context, assessment.id, pagesMax - raised.pages);
     raised.pages += emailed.pages;
     if (!emailed.isFinished) return { ...raised, isFinished: false };
   }

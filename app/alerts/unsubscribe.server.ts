@@ -1,9 +1,11 @@
 import { eq, sql } from "drizzle-orm";
+import type { Config } from "~/config.server";
 import type { Database } from "~/database/open.server";
 import { turnOffDigest, turnOffNotices } from "~/accounts/choices/email-choices.server";
 import { emailChoices } from "~/accounts/tables.server";
 import { alertRules, eventRules } from "./tables.server";
 import { users } from "~/users/tables.server";
+import { absoluteUrl } from "~/delivery/email-layout";
 import { hmac, readSignedToken, signToken } from "~/http/signed-token.server";
 import type { AlertTarget, AlertType } from "./rule";
 
@@ -33,6 +35,13 @@ export async function unsubscribePath(
   const [secret = ""] = secrets;
   return `/unsubscribe/${await signToken(secrets, "unsubscribe", [what, id, await addressKey(secret, address)])}`;
 }
+
+/** The link in an email: the path on our site. */
+export const unsubscribeUrl = async (
+  config: Pick<Config, "APP_ORIGIN" | "SESSION_SECRETS">,
+  to: Unsubscription,
+  address: string,
+): Promise<string> => absoluteUrl(config, await unsubscribePath(config.SESSION_SECRETS, to, address));
 
 /** Half of an HMAC: enough to tell an account's addresses apart, and no hash that others could look up. */
 const addressKey = async (secret: string, address: string) =>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Config } from "~/config.server";
 import { textUpTo } from "~/http/body.server";
+import { jsonOf } from "~/text";
 import { retryAfterMs } from "~/http/retry-after";
 import { SECOND_MS } from "~/time";
 import { type Mailer, MailError, type MailErrorKind, type SendResult } from "~/channels";
@@ -39,7 +40,8 @@ export function resendMailer(config: ResendConfig, fetcher: typeof fetch): Maile
       }).catch((cause: unknown) => {
         throw new MailError("unreachable", "The email provider could not be reached", { cause });
       });
-      const body = await jsonOf(response);
+      // Undefined if the reply is cut off, too long or something else.
+      const body = jsonOf(await textUpTo(response, REPLY_BYTES_MAX).catch(() => null));
       // Same key, different body: a text or recipient has changed since a call with this key that Resend took. These
       // emails were part of every such call (see `Mailer`), so they were sent then.
       if (response.status === 409 && nameOf(body) === "invalid_idempotent_request") {
@@ -63,15 +65,6 @@ export function resendMailer(config: ResendConfig, fetcher: typeof fetch): Maile
       });
     },
   };
-}
-
-/** The reply's JSON; null if it is cut off, too long or something else. */
-async function jsonOf(response: Response): Promise<unknown> {
-  try {
-    return JSON.parse((await textUpTo(response, REPLY_BYTES_MAX)) ?? "null");
-  } catch {
-    return null;
-  }
 }
 
 const resendRefusal = z.object({ name: z.string(), message: z.string() });

@@ -21,7 +21,7 @@ import { kindsOf } from "../event-rules";
 import type { Notice } from "../notices";
 import { ALERT_TARGETS, type AlertTarget } from "../rule";
 import { alertRules, emergencyNotices, eventAlerts, eventRules, triggeredAlerts } from "../tables.server";
-import { unsubscribePath } from "../unsubscribe.server";
+import { unsubscribeUrl } from "../unsubscribe.server";
 import { alertEmail, type AlertStory, type EmailedAlert, type EmailedEvent, testAlertEmail } from "./alert";
 
 type Composing = Pick<Context, "db" | "config">;
@@ -133,7 +133,7 @@ export async function composeAlertEmails(
         email.hasNotice && email.choices?.wantsNotices !== false
           ? notices.filter(({ riskAssessmentId }) => riskAssessmentId === email.assessmentId)
           : [],
-      events: toldEvents(events.filter(({ emailId }) => emailId === email.id)),
+      events: eventsOnce(events.filter(({ emailId }) => emailId === email.id)),
     };
     const reason = skipReason(email, facts, now);
     return [email.id, reason ? { skip: reason } : await draftOf(context, email, facts, assessed, now)];
@@ -141,15 +141,15 @@ export async function composeAlertEmails(
   return new Map(await Promise.all(drafts));
 }
 
-/** Content of an email. */
-interface Said {
+/** What an email is about. */
+interface EmailSubjects {
   alerts: readonly Alert[];
   notices: readonly Notice[];
   events: readonly EmailedEvent[];
 }
 
 /** Each event once, under the first kind of rule that it triggers. */
-function toldEvents(rows: Awaited<ReturnType<typeof eventRows>>): EmailedEvent[] {
+function eventsOnce(rows: Awaited<ReturnType<typeof eventRows>>): EmailedEvent[] {
   const events = new Map<string, EmailedEvent>();
   for (const { kind, event } of rows)
     if (kindsOf(event.subject).includes(kind) && !events.has(event.id))
@@ -167,7 +167,7 @@ const inOrder = (alerts: readonly Alert[]) =>
   );
 
 /** Returns why the user gets no email, or null. A rule that was turned off is listed if the email says anything else. */
-function skipReason(email: Email, { alerts, notices, events }: Said, now: Date): string | null {
+function skipReason(email: Email, { alerts, notices, events }: EmailSubjects, now: Date): string | null {
   const { user, choices } = email;
   if (!hasAccess(user, now)) return "Your trial or subscription had ended.";
   if (isUnverifiedFor(email, user.emailVerifiedAt))
@@ -184,21 +184,22 @@ function skipReason(email: Email, { alerts, notices, events }: Said, now: Date):
 async function draftOf(
   { config }: Composing,
   { user, choices }: Email,
-  { alerts, events, notices: [first, ...more] }: Said,
+  { alerts, events, notices: [first, ...more] }: EmailSubjects,
   assessed: Assessed,
   now: Date,
 ): Promise<EmailDraft> {
-  const secrets = config.SESSION_SECRETS;
+  const linkTo = (what: "all" | "events" | "notice") =>
+    unsubscribeUrl(config, { what, id: user.id }, user.email);
   const [unsubscribeAll, unsubscribeEvents, unsubscribeNotices] = await Promise.all([
-    unsubscribePath(secrets, { what: "all", id: user.id }, user.email),
-    unsubscribePath(secrets, { what: "events", id: user.id }, user.email),
-    unsubscribePath(secrets, { what: "notice", id: user.id }, user.email),
+    linkTo("all"),
+    linkTo("events"),
+    linkTo("notice"),
   ]);
   const evidence = evidenceOf(
-    ALERT_TARGETS.filter((target) =>
-      target === "daily" && (first || events.length > 0)
-        ? true
-        : alerts.some(({ alert }) => alert.alertTarget === target),
+    ALERT_TARGETS.filter(
+      (target) =>
+        (target === "daily" && (first || events.length > 0)) ||
+        alerts.some(({ alert }) => alert.alertTarget === target),
     ),
     assessed,
   );
@@ -222,9 +223,9 @@ async function draftOf(
       links: {
         alerts: absoluteUrl(config, "/alerts"),
         dashboard: absoluteUrl(config, "/dashboard"),
-        unsubscribeAll: absoluteUrl(config, unsubscribeAll),
-        unsubscribeEvents: absoluteUrl(config, unsubscribeEvents),
-        unsubscribeNotices: absoluteUrl(config, unsubscribeNotices),
+        unsubscribeAll,
+        unsubscribeEvents,
+        unsubscribeNotices,
       },
     }),
   };
@@ -235,8 +236,6 @@ async function emailedAlert(
   { alert }: Alert,
   address: string,
 ): Promise<EmailedAlert> {
-  const target = { what: "rule", id: alert.alertRuleId } as const;
-  const unsubscribeRule = await unsubscribePath(config.SESSION_SECRETS, target, address);
   return {
     target: alert.alertTarget,
     type: alert.alertType,
@@ -248,7 +247,7 @@ async function emailedAlert(
     links: {
       alert: absoluteUrl(config, `/alerts/${alert.id}`),
       editRule: absoluteUrl(config, `/alerts?edit=${alert.alertRuleId}`),
-      unsubscribeRule: absoluteUrl(config, unsubscribeRule),
+      unsubscribeRule: await unsubscribeUrl(config, { what: "rule", id: alert.alertRuleId }, address),
     },
   };
 }
