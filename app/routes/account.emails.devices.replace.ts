@@ -12,4 +12,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return new Response(null, { status: isReplaced ? 204 : 404 });
 }
 
-export const loader = redirectLoader(requireUser, "/account/emails");
+export const loader = redirectLoader("/account/emails");

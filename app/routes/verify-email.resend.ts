@@ -13,4 +13,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return isScript ? Response.json({ message: linkSent(page) }) : redirect(page);
 }
 
-export const loader = redirectLoader(requireUser, "/verify-email");
+export const loader = redirectLoader("/verify-email");

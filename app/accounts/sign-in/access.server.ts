@@ -148,24 +148,20 @@ export function requireRecentConfirmation(
   request: Request,
   context: Pick<Context, "now">,
   viewer: AuthSession,
-  backTo = new URL(request.url).pathname,
 ): void {
   if (isRecentlyConfirmed(context, viewer)) return;
-  if (isCall(new URL(request.url))) {
+  const url = new URL(request.url);
+  if (isCall(url)) {
     const message = "Please confirm it’s you at /account/confirm, then try again.";
     throw Response.json({ message, confirm: true }, { status: 403 });
   }
-  throw redirect(confirmAddress(backTo));
+  throw redirect(confirmAddress(url.pathname));
 }
 
-/** A signed-in user who has signed in, or confirmed who they are, within 10 minutes. @param page where the confirmation leads */
-export async function requireConfirmedUser(
-  request: Request,
-  context: AccessContext,
-  page?: string,
-): Promise<AuthSession> {
+/** A signed-in user who has signed in, or confirmed who they are, within 10 minutes. */
+export async function requireConfirmedUser(request: Request, context: AccessContext): Promise<AuthSession> {
   const viewer = await requireUser(request, context);
-  requireRecentConfirmation(request, context, viewer, page);
+  requireRecentConfirmation(request, context, viewer);
   return viewer;
 }
 
@@ -291,11 +287,11 @@ async function readWithPage<Row>(context: AccessContext, query: Query<Row>): Pro
 
 const isCall = (url: URL) => url.pathname.startsWith("/api/");
 
-/** Loader for action-only routes: redirects GET requests from permitted users to the parent page. */
+/** Loader for action-only routes: redirects GET requests from signed-in users to the parent page. */
 export const redirectLoader =
-  (guard: (request: Request, context: AccessContext) => Promise<unknown>, page: string) =>
+  (page: string) =>
   async ({ request, context }: LoaderFunctionArgs) => {
-    await guard(request, context);
+    await requireUser(request, context);
     return redirect(page);
   };
 
@@ -320,14 +316,9 @@ export async function optionalAccessAndRead<Result>(
 /**
  * Returns the confirmed user who may add a second factor. Users whose address isn't confirmed are sent to the security page,
  * which says why: otherwise a stranger who registered someone's address first could keep a passkey to the account.
- * @param page where the confirmation leads
  */
-export async function requireFactorSetup(
-  request: Request,
-  context: Context & Partial<RequestScope>,
-  page?: string,
-): Promise<AuthSession> {
-  const viewer = await requireConfirmedUser(request, context, page);
+export async function requireFactorSetup(request: Request, context: AccessContext): Promise<AuthSession> {
+  const viewer = await requireConfirmedUser(request, context);
   if (!viewer.user.isEmailVerified) throw redirect("/account/security");
   return viewer;
 }
