@@ -1,7 +1,7 @@
 import { Miniflare } from "miniflare";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { admin, adminCommand, adminSql, type AdminCommand } from "./admin";
-import { d1Worker, localD1 } from "./local-d1";
+import { bindingsWorker, localD1 } from "./local-bindings";
 import { createTables } from "./migrations";
 
 const args = { action: "grant", email: "Ann@Example.com", remote: false, env: "production" };
@@ -31,7 +31,7 @@ test("a deployment that this machine doesn't know is named, with what to do", as
 });
 
 describe("against a real D1", () => {
-  const runtime = new Miniflare({ workers: [d1Worker({ d1Databases: ["DB"] })] });
+  const runtime = new Miniflare({ workers: [bindingsWorker({ d1Databases: ["DB"] })] });
   let db: D1Database;
   beforeAll(async () => {
     db = await localD1(runtime);

@@ -2,26 +2,21 @@ import path from "node:path";
 import { Miniflare } from "miniflare";
 import type { Context } from "~/context.server";
 import { createContext } from "../workers/create-context";
-import { d1Worker, localD1 } from "./local-d1";
+import { bindingsWorker, localEnv } from "./local-bindings";
 import { readWorkerConfig } from "./serve-worker";
-import { STATIC_FILES } from "./static-files";
 
 /** The local D1, KV, queue producers and rate limits, for code that runs in Node instead of the Worker. */
 export async function openLocalEnv(state: string): Promise<{ env: Env; close: () => Promise<void> }> {
   // Only the given vars count, so a key in .dev.vars is never used for outside calls here.
   const { workerOptions, vars } = await readWorkerConfig({ built: false });
+  const options = { ...workerOptions, bindings: vars };
   const miniflare = new Miniflare({
     cf: false,
     telemetry: { enabled: false },
     defaultPersistRoot: path.join(state, "v3"),
-    workers: [d1Worker({ ...workerOptions, queueConsumers: undefined, bindings: vars })],
+    workers: [bindingsWorker(options)],
   });
-  const env = await miniflare.getBindings<Env>("local-d1");
-  // Nothing serves static files here.
-  return {
-    env: { ...env, DB: await localD1(miniflare), ASSETS: STATIC_FILES as Fetcher },
-    close: () => miniflare.dispose(),
-  };
+  return { env: await localEnv(miniflare, options), close: () => miniflare.dispose() };
 }
 
 /**

@@ -5,7 +5,7 @@ import path from "node:path";
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from "drizzle-kit/api";
 import { Miniflare } from "miniflare";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { d1Worker, localD1 } from "./local-d1";
+import { bindingsWorker, localD1 } from "./local-bindings";
 import { PROJECT } from "./local-product";
 import { isUnreviewedRebuild, migrateLocal } from "./migrations";
 
@@ -15,7 +15,10 @@ let d1: D1Database;
 
 beforeEach(async () => {
   state = mkdtempSync(path.join(tmpdir(), "migrations-"));
-  miniflare = new Miniflare({ telemetry: { enabled: false }, workers: [d1Worker({ d1Databases: ["DB"] })] });
+  miniflare = new Miniflare({
+    telemetry: { enabled: false },
+    workers: [bindingsWorker({ d1Databases: ["DB"] })],
+  });
   d1 = await localD1(miniflare);
 });
 afterEach(async () => {

@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import { Miniflare } from "miniflare";
 import type { SourcelessWorkerOptions } from "wrangler";
 import { PROJECT, refuseBusyPort } from "./local-product";
-import { d1Worker, localD1 } from "./local-d1";
+import { bindingsWorker, localEnv } from "./local-bindings";
 import { STATIC_FILES } from "./static-files";
 
 // Used by `npm start`, the journeys and the benchmarks: the built Worker in workerd, directly behind its port. Behind
@@ -43,6 +43,7 @@ export async function serveWorker({
   const log = path.join(state, "worker.log");
   const { workerOptions: options, vars: configured, modules } = config ?? (await readWorkerConfig());
   const { assets, compatibilityDate, ...workerOptions } = options;
+  const called = { ...options, bindings: { ...configured, ...vars } };
   let end = () => undefined as void;
   const ended = new Promise<void>((resolve) => (end = resolve));
   const miniflare = new Miniflare({
@@ -74,23 +75,22 @@ export async function serveWorker({
         // The bundle is complete, so Miniflare has no modules to find.
         modulesRules: undefined,
         modules: modules ?? [{ type: "ESModule", path: path.join(PROJECT, "build/worker/index.js") }],
-        bindings: { ...configured, ...vars },
+        bindings: called.bindings,
         // The static files belong to the front end, so the Worker's own binding for them is made here.
         serviceBindings: {
           ...workerOptions.serviceBindings,
           ASSETS: (request: Request) => STATIC_FILES.fetch(request.url),
         },
       },
-      d1Worker({ compatibilityDate, d1Databases: workerOptions.d1Databases }),
+      bindingsWorker(called),
     ],
   });
   await miniflare.ready;
-  const product = await miniflare.getWorker("product");
   return {
-    env: { ...(await miniflare.getBindings<Env>("product")), DB: await localD1(miniflare) },
+    env: await localEnv(miniflare, called),
     async runCron(cron) {
-      const { outcome } = await product.scheduled({ cron, scheduledTime: new Date() });
-      if (outcome !== "ok") throw new Error(`The cron "${cron}" finished with ${outcome}; see ${log}`);
+      const { ok } = await fetch(`http://localhost:${port}/__scheduled?${new URLSearchParams({ cron })}`);
+      if (!ok) throw new Error(`The cron "${cron}" failed; see ${log}`);
     },
     stop: () => miniflare.dispose(),
     ended,
