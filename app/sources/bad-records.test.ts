@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { SOURCE_KEYS, SOURCES, type SourceKey } from "./catalog";
 import { flawNotes } from "./read-records";
-import { readJson } from "./request";
+import { readJson } from "./read-json";
 
 // A bad record among good ones in every source's own format: the good ones are read, the bad one is counted and named.
 
@@ -135,6 +135,17 @@ const KINDS: Record<string, (format: Format, source: SourceKey) => string> = {
       "@",
       source === "whitehouse" ? "&#xD800;" : "\\'",
     ),
+  "a bare quotation and a comma": ({ record, title }, source) =>
+    source === "whitehouse"
+      ? textOf({ ...record, [title]: `${String(record[title])} &#xD800;` }, source)
+      : textOf(
+          { ...record, [title]: `${String(record[title])} @fair@, it says, @or not@: more` },
+          source,
+        ).replaceAll("@", '"'),
+  "a value left out": ({ record }, source) =>
+    source === "whitehouse" ? "<item><title>Passports" : textOf(record, source).replace(":", ":,"),
+  "a string without an end": ({ record }, source) =>
+    source === "whitehouse" ? "<item><title>Passports" : textOf(record, source).replace('",', ","),
   "wrong type": ({ record, title }, source) =>
     source === "whitehouse"
       ? "<item><title><a><b></title></item>"
@@ -237,8 +248,14 @@ test.each([
   [String.raw`["\u12 a", "\\u12", "\u00e9"]`, ["\ufffd a", "\\u12", "é"]],
   ['["a\nb"]', ["a b"]],
   ["\ufeff[1]", [1]],
+  ['<b>Warning</b> {"a": [{"b": 1}]} <!-- 0.2 s -->', { a: [{ b: 1 }] }],
+  [
+    '{"n": 3, "a": [{"b": 1}{"b": 2},,{"b": NaN}, {"b": "c, {", "d": {"e": 3}},], "z": {"y": 0}}',
+    { n: 3, a: [{ b: 1 }, { b: 2 }, null, { b: "c, {", d: { e: 3 } }], z: { y: 0 } },
+  ],
 ])("%s is read as JSON", (text, value) => expect(readJson(text)).toEqual(value));
 
-test.each(["", "[1", "<html>", "[1,]"])("%j is no JSON", (text) =>
-  expect(() => readJson(text)).toThrow(SyntaxError),
+test.each(["", "[1", "<html>", "[1,]", '{"a": [{"b": 1}, {"b": 2}', '{"a": [{"b": 1}, {"b": "c'])(
+  "%j is no JSON",
+  (text) => expect(() => readJson(text)).toThrow(SyntaxError),
 );

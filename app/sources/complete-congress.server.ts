@@ -9,7 +9,7 @@ import { endpointOf } from "./endpoints.server";
 import type { SourceResult } from "./fetch-source.server";
 import { voteOn, voteQuestionOf } from "./house-votes";
 import { entry, type SourceItem } from "./item";
-import { readJson } from "./request";
+import { readJson } from "./read-json";
 
 /** Limits per refresh: one call per bill or vote, well under the API's 5,000 an hour. */
 const BILLS_PER_REFRESH = 200;

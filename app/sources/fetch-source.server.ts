@@ -6,7 +6,8 @@ import type { Source, SourceKey } from "./catalog";
 import { endpointOf, isSimulated } from "./endpoints.server";
 import { datedItem, type SourceItem } from "./item";
 import { type Answer, flawNotes } from "./read-records";
-import { readJson, type SourceQuery, type SourceRequest } from "./request";
+import { readJson } from "./read-json";
+import type { SourceQuery, SourceRequest } from "./request";
 import type { SourceErrorKind } from "./source-error";
 
 /** A source's last known state. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { outletOf } from "./item";
-import { getJson, readJson, type SourceQuery, type SourceRequest } from "./request";
+import { getJson, type SourceQuery, type SourceRequest } from "./request";
+import { readJson } from "./read-json";
 import { readRecords, type Answer } from "./read-records";
 import { SourceError } from "./source-error";
 import { MOBILITY_PHRASES } from "./topics";

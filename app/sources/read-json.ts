@@ -1,0 +1,78 @@
+import { jsonOf } from "~/text";
+
+/** Whitespace and structure may have line breaks; inside a string no control character is valid. */
+const CONTROL = /\p{Cc}/gu;
+/** One valid escape, or a backslash with what would be its escape. */
+const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-f]{4}|(u[\da-f]{0,3})?)/gi;
+const REPLACEMENT = "\ufffd";
+/** A backslash that takes away a string's end: what follows it is the next field or the end of the record. */
+const LOST_END = /\\"(?=\s{0,20}(?:,\s{0,20}"[\w-]{1,60}"\s{0,20}:|[}\]]))/g;
+/** A quotation mark inside a text: nothing beside it is structure, not even a comma or a colon, if no value follows. */
+const BARE_QUOTE =
+  /(?<![[{,:\\]\s{0,20})"(?!\s{0,20}(?:[}\]]|$|[,:]\s{0,20}(?:["[{\d-]|true\b|false\b|null\b)))/g;
+
+/**
+ * Parses JSON. A provider that pastes foreign text into its JSON now and then writes an escape that JSON doesn't have
+ * (`\'`, `\x41`, `\u12`), a bare control character, a bare quotation mark or a backslash before the last one, which would lose
+ * every record: each is replaced by U+FFFD, which marks its record as damaged and is left out of texts. If that isn't enough, each
+ * record of the list is parsed by itself, and one that can't be is null.
+ * @throws {SyntaxError} if it still isn't JSON, for example where it was cut off
+ */
+export function readJson(text: string): unknown {
+  const plain = text.replace(/^\ufeff/, "");
+  return repaired(plain) ?? JSON.parse(withReadableRecords(plain));
+}
+
+/** The value of a JSON text, as it is or with its foreign text repaired; undefined if it has none. */
+function repaired(text: string): unknown {
+  const parsed = jsonOf(text);
+  if (parsed !== undefined) return parsed;
+  const escaped = text
+    .replace(CONTROL, " ")
+    .replace(ESCAPE, (escape, cutOff: string | undefined) =>
+      escape.length === 1 || cutOff !== undefined ? REPLACEMENT : escape,
+    );
+  return (
+    jsonOf(escaped) ?? jsonOf(escaped.replace(LOST_END, `${REPLACEMENT}"`).replace(BARE_QUOTE, REPLACEMENT))
+  );
+}
+
+/** The start of the first list of objects: its bracket, and how its records begin. */
+const LIST = /\[\s*(?=\{\s*("[\w-]{1,60}")\s*:)/;
+/** More than a list has records, and a record objects. */
+const RECORDS_MAX = 1_000;
+const ENDS_TRIED_MAX = 50;
+
+/**
+ * A text's JSON with its list written anew: each record that can be parsed, and null for any other. Whatever is around the JSON is
+ * left out.
+ */
+function withReadableRecords(text: string): string {
+  const list = LIST.exec(text);
+  if (!list) return text;
+  const [bracket, key] = list;
+  const start = list.index + bracket.length;
+  const begin = new RegExp(String.raw`(?=\{\s*${key}\s*:)`);
+  const parts = text.slice(start).split(begin);
+  if (parts.length > RECORDS_MAX) return text;
+  const last = parts.pop() ?? "";
+  const end = endOfFirst(last);
+  const records = [...parts.map((part) => part.slice(0, part.lastIndexOf("}") + 1)), last.slice(0, end ?? 0)];
+  const rest = end === undefined ? last.slice(last.lastIndexOf("]")) : last.slice(end).replace(/^[\s,]+/, "");
+  return [
+    text.slice(text.indexOf("{"), start),
+    records.map((record) => JSON.stringify(repaired(record) ?? null)).join(","),
+    rest.slice(0, rest.lastIndexOf("}") + 1),
+  ].join("");
+}
+
+/** The place after the first value of a text; undefined where none can be parsed. */
+function endOfFirst(text: string): number | undefined {
+  let end = 0;
+  for (let tried = 0; tried < ENDS_TRIED_MAX; tried += 1) {
+    end = text.indexOf("}", end) + 1;
+    if (end === 0) return undefined;
+    if (repaired(text.slice(0, end)) !== undefined) return end;
+  }
+  return undefined;
+}
