@@ -31,6 +31,15 @@ test("without JavaScript a saved rule, and a refused one, lead to the page that 
   expect(await context.db.$count(alertRules, eq(alertRules.userId, user.id))).toBe(1);
 });
 
+test("an invalid rule is refused with its errors and status 400", async () => {
+  const { user, cookie } = await person(context);
+  const request = formOf("/alerts", cookie, { ...rule, percent: "400" });
+  const answer = await savePage({ request, context: loadContextOf(context), params: {} });
+  expect(answer.init?.status).toBe(400);
+  expect(answer.data).toMatchObject({ form: { error: { percent: ["Percentage cannot exceed 100"] } } });
+  expect(await context.db.$count(alertRules, eq(alertRules.userId, user.id))).toBe(0);
+});
+
 test("a change that fails is logged with its notice, its request, its user and its path", async () => {
   const { user, cookie } = await person(context);
   const load = loadContextOf(context);

@@ -102,10 +102,51 @@ export function readQuery<Schema extends z.ZodType>(request: Request, schema: Sc
 }
 
 function checked<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(input);
+  const parsed = schema.safeParse(input, { error: sentenceOf });
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
   refuse(400, issues[0]?.message ?? "The request is not valid.", { body: { issues } });
+}
+
+/** What each type is in plain English. */
+const TYPES: Record<string, string> = {
+  string: "text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+};
+const UNITS: Record<string, [one: string, several: string]> = {
+  string: ["character", "characters"],
+  array: ["entry", "entries"],
+};
+
+/** "be at most 9", "have at most 100 characters". */
+function limitOf(bound: string, limit: number | bigint, origin: string): string {
+  const [one, several] = UNITS[origin] ?? [];
+  return one ? `have ${bound} ${limit} ${Number(limit) === 1 ? one : several}` : `be ${bound} ${limit}`;
+}
+
+/** A sentence about a violation for which the schema has no message of its own. */
+function sentenceOf(issue: z.core.$ZodRawIssue): string {
+  const name = issue.path?.join(".") || "The request";
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined
+        ? `${name} is missing.`
+        : `${name} must be ${TYPES[issue.expected] ?? `a ${issue.expected}`}.`;
+    case "invalid_value":
+      return `${name} must be ${issue.values.length > 1 ? "one of: " : ""}${issue.values.join(", ")}.`;
+    case "too_small":
+      return `${name} must ${limitOf("at least", issue.minimum, issue.origin)}.`;
+    case "too_big":
+      return `${name} must ${limitOf("at most", issue.maximum, issue.origin)}.`;
+    case "unrecognized_keys":
+      return `${issue.keys.join(", ")} can’t be sent here.`;
+    default:
+      return `${name} is not valid.`;
+  }
 }
 
 async function textUpTo(request: Request, bytesMax: number): Promise<string> {

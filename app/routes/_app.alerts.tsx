@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useFetcher, useLoaderData, useSearchParams } from "@remix-run/react";
 import { BellRing } from "~/components/ui/icons";
 import { useCallback, useState } from "react";
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs): Promise<SavedRule> {
+export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireAccess(request, context);
   const change = await readIntent(request, alertsChange);
   const result = change
@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   // send Sec-Fetch-Mode only over HTTPS, and older ones never.
   const isPage = request.headers.get("Accept")?.includes("text/html");
   if (isPage && "notice" in result) throw redirect(`/alerts?done=${result.notice}`);
-  return result;
+  return data(result, { status: "form" in result ? 400 : 200 });
 }
 
 export const clientAction = pageAction<SavedRule>(
