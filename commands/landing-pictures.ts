@@ -1,7 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
 import { digestEmail } from "../app/alerts/emails/digest";
-import type { Cause } from "../app/assessment/reports/causes";
+import { METHOD_VERSION } from "../app/assessment/method-version";
+import type { Cause, LevelChange } from "../app/assessment/reports/causes";
+import { headline } from "../app/assessment/reports/headline";
 import { launchChromium } from "./chromium";
 import { DEMO_PASSWORD, DEMO_SUBSCRIBER } from "./seed";
 
@@ -63,19 +65,29 @@ const exampleCause = (name: string, points: number): Cause => ({
   points,
 });
 
+const riskLevel = 28;
+const change: LevelChange = {
+  since: "2026-11-09T12:00:00Z",
+  level: 25,
+  likelihood: 5.6,
+  methodVersion: METHOD_VERSION,
+  causes: [
+    exampleCause("Passport bill passes the House", 2.4),
+    exampleCause("Ferries to Canada canceled", 0.6),
+  ],
+  forecastCause: null,
+};
+
 /** A digest like those that subscribers get, for the page that offers it. */
 const EXAMPLE = digestEmail({
   frequency: "weekly",
   date: new Date("2026-11-16T12:00:00Z"),
-  riskLevel: 28,
-  previousLevel: 25,
-  headline: "Risk is low at 28, up 3 points.",
+  riskLevel,
+  previousLevel: change.level,
+  headline: headline({ riskLevel, methodVersion: METHOD_VERSION, change }),
   forecast: 5.9,
-  previousForecast: 5.6,
-  causes: [
-    exampleCause("State Department proposes to revoke passports for unpaid fines", 2.4),
-    exampleCause("Ferries to Canada canceled", 0.6),
-  ],
+  previousForecast: change.likelihood,
+  causes: change.causes,
   alerts: 0,
   links: { dashboard: "#", alerts: "#", choices: "#", unsubscribe: "#" },
 });
