@@ -128,7 +128,7 @@ test("alerts that can't be created for an hour raise an alarm, which is over onc
   await drain(context, "people");
   const [cleared, raised, ...others] = await mail.inbox();
   expect([raised?.subject, cleared?.subject, others]).toEqual([
-    "Alarm: alerts aren't being created",
+    "Alarm: alerts aren’t being created",
     "Cleared: alerts are being created again",
     [],
   ]);

@@ -105,7 +105,7 @@ export function alarmsOf({ checks }: HealthReport): FoundAlarm[] {
     const share = Math.round((failed / sent) * 100);
     raise(
       "emails-undelivered",
-      `${failed} of the ${sent} emails sent on ${formatShortDay(`${day}T00:00:00Z`)} (${share}%) didn't arrive. The API Health Monitor lists them with the provider's reasons.`,
+      `${failed} of the ${sent} emails sent on ${formatShortDay(`${day}T00:00:00Z`)} (${share}%) didn’t arrive. The API Health Monitor lists them with the provider’s reasons.`,
     );
   }
   if (notifications.refusedBy.length > 0)
@@ -126,7 +126,7 @@ export function alarmsOf({ checks }: HealthReport): FoundAlarm[] {
   if (readings.takenBack)
     raise(
       "readings-taken-back",
-      "The second reader would reject more than half of what official documents or two outlets confirmed in the last week. Its readings don't count, and the rules decide alone.",
+      "The second reader would reject more than half of what official documents or two outlets confirmed in the last week. Its readings don’t count, and the rules decide alone.",
     );
   if (context.leftOut > 0)
     raise(
@@ -187,7 +187,7 @@ const SUBJECTS: Record<AlarmName, { raised: string; cleared: string }> = {
   "email-delayed": { raised: "Alarm: emails are delayed", cleared: "Cleared: emails are going out again" },
   "emails-failed": { raised: "Alarm: emails have failed", cleared: "Cleared: no failed emails left" },
   "emails-undelivered": {
-    raised: "Alarm: emails don't arrive",
+    raised: "Alarm: emails don’t arrive",
     cleared: "Cleared: emails arrive again",
   },
   "push-refused": {
@@ -199,12 +199,12 @@ const SUBJECTS: Record<AlarmName, { raised: string; cleared: string }> = {
     cleared: "Cleared: no registration email waits",
   },
   "alerts-pending": {
-    raised: "Alarm: alerts aren't being created",
+    raised: "Alarm: alerts aren’t being created",
     cleared: "Cleared: alerts are being created again",
   },
   "readings-taken-back": {
-    raised: "Alarm: the second reader's readings don't count",
-    cleared: "Cleared: the second reader's readings count again",
+    raised: "Alarm: the second reader’s readings don’t count",
+    cleared: "Cleared: the second reader’s readings count again",
   },
   "news-left-out": {
     raised: "Alarm: more news than an assessment reads",

@@ -33,9 +33,9 @@ test("readings that were taken back raise an alarm until they count again, and n
   });
   await drain(context, "people");
   const [raised] = await mail.inbox();
-  expect(raised?.subject).toBe("Alarm: the second reader's readings don't count");
+  expect(raised?.subject).toBe("Alarm: the second reader’s readings don’t count");
   expect(raised?.text).toContain(
-    "The second reader would reject more than half of what official documents or two outlets confirmed in the last week. Its readings don't count, and the rules decide alone.",
+    "The second reader would reject more than half of what official documents or two outlets confirmed in the last week. Its readings don’t count, and the rules decide alone.",
   );
 
   await context.db.update(newsArticles).set({ readBy: "differ" });

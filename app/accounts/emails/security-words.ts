@@ -34,10 +34,10 @@ const FACTOR_WORDS: Record<FactorChange, { subject: string; fact: string }> = {
   },
   "codes-refused": {
     subject: "Too many wrong codes for your account",
-    fact: "20 wrong sign-in codes were entered for your account today, by someone who has your password or an open session. Until midnight UTC we accept codes only on devices where you've used a code or a passkey before. Passkeys still work everywhere.",
+    fact: "20 wrong sign-in codes were entered for your account today, by someone who has your password or an open session. Until midnight UTC we accept codes only on devices where you’ve used a code or a passkey before. Passkeys still work everywhere.",
   },
   "device-codes-refused": {
-    subject: "Too many wrong codes on a device you've used",
+    subject: "Too many wrong codes on a device you’ve used",
     fact: "Too many wrong sign-in codes were entered for your account today on a device where a code or a passkey has worked before. We accept 20 wrong ones a day on each such device and 60 on all of them. Until midnight UTC we refuse any more. Passkeys still work everywhere.",
   },
 };
@@ -61,10 +61,10 @@ const secureAccountEmail = (
     subject,
     blocks: [
       fact,
-      "If this was you, you don't need to do anything. If it wasn't you, secure your account now. We'll sign it out on all devices, turn off its password, and email you a link to set a new one.",
+      "If this was you, you don’t need to do anything. If it wasn’t you, secure your account now. We’ll sign it out on all devices, turn off its password, and email you a link to set a new one.",
       { kind: "button", label: "Secure your account", href: links.notMe },
       keepsFactors
-        ? "Administrators keep their passkeys and authenticator app. Check them once you've signed in again."
+        ? "Administrators keep their passkeys and authenticator app. Check them once you’ve signed in again."
         : "That also removes each passkey and authenticator app added since a week before this email.",
       { kind: "link", label: "Check account security", href: links.security },
     ],
@@ -101,8 +101,8 @@ const REMOVAL_WORDS: Record<
   requested: {
     subject: "Your passkeys and app will be removed in 24 hours",
     facts: (when) => [
-      `You told us that you've lost them. On ${when} we'll remove all passkeys, the authenticator app and the recovery codes from your account. Until then nothing changes.`,
-      "Found one, or didn't ask for this? Sign in with a passkey or a code before then and choose to keep them.",
+      `You told us that you’ve lost them. On ${when} we’ll remove all passkeys, the authenticator app and the recovery codes from your account. Until then nothing changes.`,
+      "Found one, or didn’t ask for this? Sign in with a passkey or a code before then and choose to keep them.",
     ],
     button: "Keep my passkeys and app",
   },
@@ -110,7 +110,7 @@ const REMOVAL_WORDS: Record<
     subject: "Your passkeys and app stay",
     facts: () => [
       "The removal that was requested by email is canceled. Someone signed in with a passkey or a code and chose to keep them.",
-      "If that wasn't you, someone else has one of them. Reply to this email, and we'll help.",
+      "If that wasn’t you, someone else has one of them. Reply to this email, and we’ll help.",
     ],
     button: "Check account security",
   },
@@ -118,7 +118,7 @@ const REMOVAL_WORDS: Record<
     subject: "Your passkeys and app were removed",
     facts: () => [
       "As requested, we removed all passkeys, the authenticator app and the recovery codes from your account, and signed it out on all devices. It now needs only your password to sign in.",
-      "Sign in and add a new passkey or authenticator app, so that a stolen password isn't enough.",
+      "Sign in and add a new passkey or authenticator app, so that a stolen password isn’t enough.",
     ],
     button: "Go to account security",
   },
@@ -132,7 +132,7 @@ export const newDeviceEmail = (device: string, links: SecureAccountLinks): Compo
   secureAccountEmail(
     {
       subject: "A new device signed in to your account",
-      fact: `${device} just signed in to your account. That browser hadn't signed in before, or not since your password or two-factor sign-in last changed.`,
+      fact: `${device} just signed in to your account. That browser hadn’t signed in before, or not since your password or two-factor sign-in last changed.`,
     },
     links,
   );

@@ -47,6 +47,7 @@ test('every account email is readable in light and dark, has no unsubscribe link
       expect(text).toContain(`Not you? ${way}: ${notMe}`);
       expect(html).toContain(`href="${notMe}"`);
       expect(headers).toEqual({});
+      expect(text, "curly apostrophes, as in all emails").not.toMatch(/\p{L}'\p{L}/u);
       expect(subject.length).toBeLessThanOrEqual(60);
     }
   }

@@ -44,9 +44,9 @@ export const welcomeEmail = (
     blocks: [
       `Your account is ready, with ${TRIAL_DAYS} days of free access. No credit card needed.`,
       links.verify &&
-        "Please confirm that this is your address. Until you do, we can't send you alerts. The link works once, for 24 hours.",
+        "Please confirm that this is your address. Until you do, we can’t send you alerts. The link works once, for 24 hours.",
       links.verify && { kind: "button", label: "Confirm your email address", href: links.verify },
-      "Your dashboard shows today's risk level, the February 2028 forecast and the news behind them, updated every 6 hours.",
+      "Your dashboard shows today’s risk level, the February 2028 forecast and the news behind them, updated every 6 hours.",
       { kind: links.verify ? "link" : "button", label: "View your dashboard", href: links.dashboard },
       { kind: "link", label: "Create an alert", href: links.alerts },
     ],
@@ -58,7 +58,7 @@ export const verifyAddressEmail = (links: { verify: string } & NotMe): ComposedE
   compose({
     subject: "Confirm your email address",
     blocks: [
-      "Please confirm that this is your address. Until you do, we can't send you alerts. The link works once, for 24 hours.",
+      "Please confirm that this is your address. Until you do, we can’t send you alerts. The link works once, for 24 hours.",
       { kind: "button", label: "Confirm your email address", href: links.verify },
     ],
     footer: footer(links, "delete"),
@@ -84,7 +84,7 @@ export const passwordResetEmail = ({
         href: links.reset,
       },
       hasPassword
-        ? "If you didn't request this, ignore this email. Your password won't change."
+        ? "If you didn’t request this, ignore this email. Your password won’t change."
         : 'Has the link expired? Choose "Forgot password" on the sign-in page to get another one.',
     ],
     footer: footer(links, "void-link"),
@@ -118,13 +118,13 @@ export const passwordChangedEmail = ({
         "As chosen with the new password, we removed each passkey and authenticator app added in the last 7 days.",
       isKept &&
         "A deletion of your account had been requested. The reset canceled it. If you still want to delete the account, ask for it again on your account page.",
-      "If this wasn't you, reset your password now and make sure no one else has access to your email.",
+      "If this wasn’t you, reset your password now and make sure no one else has access to your email.",
       { kind: "button", label: "Reset your password", href: links.forgot },
       links.removeFactors &&
-        "To sign in you'll also need a passkey, your authenticator app or a recovery code. If you've lost them all, we can remove them in 24 hours.",
+        "To sign in you’ll also need a passkey, your authenticator app or a recovery code. If you’ve lost them all, we can remove them in 24 hours.",
       links.removeFactors && {
         kind: "link",
-        label: "I've lost them all: remove them",
+        label: "I’ve lost them all: remove them",
         href: links.removeFactors,
       },
     ],
@@ -138,7 +138,7 @@ export const confirmNewEmail = (links: { confirm: string } & NotMe): ComposedEma
     blocks: [
       "Someone asked to use this address for their US Exit Freedom Monitor account. If that was you, confirm the change. The link works once, for 24 hours.",
       { kind: "button", label: "Confirm the change", href: links.confirm },
-      "If it wasn't you, ignore this email. Nothing changes without the link.",
+      "If it wasn’t you, ignore this email. Nothing changes without the link.",
     ],
     footer: footer(links, "cancel-change"),
   });
@@ -157,8 +157,8 @@ export const emailChangedEmail = ({
   compose({
     subject: "Your email address was changed",
     blocks: [
-      `Your account now uses ${masked(newEmail)}. We won't send anything else to this address.`,
-      "If you didn't do this, change it back within 7 days. We'll sign your account out on all devices, turn off its password, and email you a link to set a new one.",
+      `Your account now uses ${masked(newEmail)}. We won’t send anything else to this address.`,
+      "If you didn’t do this, change it back within 7 days. We’ll sign your account out on all devices, turn off its password, and email you a link to set a new one.",
       { kind: "button", label: "Change it back", href: restore },
     ],
     footer: ["You’re receiving this because this was the address of a US Exit Freedom Monitor account."],
@@ -169,10 +169,10 @@ export const deletionScheduledEmail = (links: { account: string } & NotMe): Comp
   compose({
     subject: "Your account will be deleted in 7 days",
     blocks: [
-      "You asked us to delete your account. In 7 days we'll erase it with everything that belongs to it, and cancel your subscription if you have one.",
+      "You asked us to delete your account. In 7 days we’ll erase it with everything that belongs to it, and cancel your subscription if you have one.",
       "Changed your mind? You can keep the account until then.",
       { kind: "button", label: "Keep my account", href: links.account },
-      "If you didn't ask for this, secure your account with the link below. That cancels the deletion too.",
+      "If you didn’t ask for this, secure your account with the link below. That cancels the deletion too.",
     ],
     footer: footer(links),
   });

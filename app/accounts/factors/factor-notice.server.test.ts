@@ -59,7 +59,7 @@ test("the owner gets an email when an authenticator app is added and when it is 
   expect(await subjectsTo(ada)).toEqual(["An authenticator app was added to your account"]);
   expect(queues.enqueued()).toHaveLength(1);
   const [email] = await mail.inbox();
-  expect(email?.text).toContain("If it wasn't you, secure your account now.");
+  expect(email?.text).toContain("If it wasn’t you, secure your account now.");
   expect(email?.text).toContain("https://exit-freedom.test/account/security");
 
   await mail.reset();
