@@ -5,7 +5,7 @@ import { formatInstant } from "~/time";
 import { postJson, textOf } from "../form/post-json";
 import { failureToast, unreached } from "../form/send-failure";
 import { showToast } from "../ui/toast";
-import { TextLink } from "../ui/text";
+import { EmailAddress, TextLink } from "../ui/text";
 
 /**
  * Explains what an unverified address means and resends the link.
@@ -21,7 +21,11 @@ export function UnverifiedNotice({
   dueAt: Date | null;
   isHeld: boolean;
 }) {
-  const address = <strong className="font-semibold break-all">{email}</strong>;
+  const address = (
+    <strong className="font-semibold wrap-anywhere">
+      <EmailAddress address={email} />
+    </strong>
+  );
   return (
     <Alert variant="warning">
       <AlertTitle>Confirm your email address</AlertTitle>

@@ -108,7 +108,7 @@ export function PageNotices({ isDemonstration, unverifiedEmail, resend, trialDay
           </li>
         )}
         {unverifiedEmail && (
-          <li className="flex flex-wrap gap-x-2 break-all print:hidden">
+          <li className="flex flex-wrap gap-x-2 print:hidden">
             <span>
               Confirm your email address
               <span className="sr-only"> ({unverifiedEmail})</span> to get alert emails.
