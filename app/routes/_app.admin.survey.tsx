@@ -83,7 +83,7 @@ function Bar({ share }: { share: number }) {
   return (
     <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className="h-2.5 w-full min-w-16">
       <rect width="100" height="8" rx="1" className="fill-border" />
-      <rect width={100 * share} height="8" rx="1" className="fill-primary" />
+      <rect width={100 * share} height="8" rx="1" className="fill-drawn" />
     </svg>
   );
 }

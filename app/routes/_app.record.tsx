@@ -195,12 +195,12 @@ function Mark({ forecast, highest }: { forecast: PastForecast; highest: number }
         y1="8"
         y2="8"
         strokeWidth="5"
-        className="stroke-primary/35"
+        className="stroke-drawn/35"
       />
       {baseRate !== null && (
         <line x1={x(baseRate)} x2={x(baseRate)} y1="2" y2="14" strokeWidth="2" className="stroke-gold" />
       )}
-      <circle cx={x(likelihood)} cy="8" r="4" className="fill-primary" />
+      <circle cx={x(likelihood)} cy="8" r="4" className="fill-drawn" />
     </svg>
   );
 }

@@ -156,6 +156,65 @@ test("on the narrowest phone, the labels of key events and the words about you a
   expect(await forYou.evaluate((text) => text.scrollHeight - text.clientHeight)).toBe(0);
 });
 
+test("on a phone, the notice to confirm an address breaks no word, and an address only after its sign", async () => {
+  const email = "ada.lovelace+travel.news@mail.example.com";
+  const page = await product.page({
+    as: await product.user({ emailVerifiedAt: null, email }),
+    width: PHONE.width,
+  });
+  await page.goto("/alerts");
+  const address = page.getByRole("main").locator("strong", { hasText: email });
+  expect((await linesOf(address))[0]).toBeLessThanOrEqual(2);
+  const lines = await address.evaluate((element) =>
+    [...element.childNodes]
+      .filter((node) => node.nodeType === Node.TEXT_NODE)
+      .map((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        return range.getClientRects().length;
+      }),
+  );
+  expect(lines, "the part before the sign, and the one after it").toEqual([1, 1]);
+});
+
+test("in high contrast, a button has an edge, a switch shows how it stands, and a drawing has the text's color", async () => {
+  const page = await product.page({ as: await product.user(), theme: "light" });
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+  const lookOf = (element: Locator, property: "backgroundColor" | "borderTopStyle" | "stroke" | "color") =>
+    element.evaluate((drawn, name) => getComputedStyle(drawn)[name], property);
+  await page.goto("/alerts?new");
+  const text = await lookOf(page.locator("body"), "color");
+  expect(text).toBe("rgb(255, 255, 255)");
+  for (const name of ["Create Alert", "New Alert", "Test Alert"]) {
+    expect(await lookOf(page.getByRole("button", { name }), "borderTopStyle"), name).toBe("solid");
+  }
+  const isOn = page.getByRole("checkbox", { name: "Active" });
+  const thumb = await isOn.evaluate((box) => getComputedStyle(box, "::before").backgroundColor);
+  expect(thumb).toBe(text);
+  expect(await lookOf(isOn, "backgroundColor")).not.toBe(text);
+  expect(await lookOf(page.locator("polyline"), "stroke")).toBe(text);
+  await page.goto("/dashboard");
+  const level = page.getByRole("img", { name: /out of 100/ }).first();
+  expect(await lookOf(level.locator("line").last(), "stroke")).toBe(text);
+});
+
+test("a chart prints in dark ink even in the dark theme, without the page's buttons and filters", async () => {
+  const page = await product.page({ as: await product.user(), theme: "dark" });
+  await page.goto("/history");
+  const chart = page.locator("canvas").first();
+  await chart.waitFor();
+  const filter = () => chart.evaluate((canvas) => getComputedStyle(canvas).filter);
+  expect(await filter()).toBe("none");
+  await page.emulateMedia({ media: "print" });
+  await expect.poll(filter).toBe("invert(1) hue-rotate(180deg)");
+  await page.getByRole("link", { name: "Download CSV" }).waitFor({ state: "hidden" });
+  await page.emulateMedia({ media: "screen" });
+  await page.goto("/restrictions");
+  await page.getByLabel("Topic").waitFor();
+  await page.emulateMedia({ media: "print" });
+  await page.getByLabel("Topic").waitFor({ state: "hidden" });
+});
+
 test("on a phone and a tablet, a filter shows its longest choice whole", async () => {
   const page = await product.page({ as: await product.user() });
   for (const viewport of [PHONE, TABLET]) {

@@ -178,7 +178,7 @@ function RuleSparkline({ draft, history }: { draft: Draft; history: readonly Pas
         )}
         <polyline
           points={history.map(({ at, value }) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(" ")}
-          className="fill-none stroke-primary"
+          className="fill-none stroke-drawn"
           strokeWidth="2"
           strokeLinejoin="round"
           vectorEffect="non-scaling-stroke"

@@ -73,7 +73,7 @@ function readThemeColors(): ThemeColors {
   const style = getComputedStyle(document.documentElement);
   const color = (name: string) => style.getPropertyValue(`--${name}`).trim();
   return {
-    line: color("primary"),
+    line: color("drawn"),
     ink: color("foreground"),
     muted: color("muted-foreground"),
     grid: color("border"),

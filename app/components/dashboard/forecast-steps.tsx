@@ -69,7 +69,7 @@ export function StepBar({ before, after, widest }: { before: number; after: numb
         width={share(Math.max(Math.abs(after - before), widest / 200))}
         height="7"
         rx="2"
-        className={after < before ? "fill-risk-low-mark" : "fill-primary"}
+        className={after < before ? "fill-risk-low-mark" : "fill-drawn"}
       />
     </svg>
   );

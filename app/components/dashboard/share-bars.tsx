@@ -68,7 +68,7 @@ export function ShareBars({
                     width={`${(100 * Math.abs(points)) / span}%`}
                     height="5"
                     rx="2.5"
-                    className={cn(points < 0 ? "fill-risk-low-mark" : "fill-primary")}
+                    className={cn(points < 0 ? "fill-risk-low-mark" : "fill-drawn")}
                   />
                   {scale.lowest < 0 && (
                     <rect x={`${place(0)}%`} width="1.5" height="5" className="fill-muted-foreground" />
