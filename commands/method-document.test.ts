@@ -9,7 +9,7 @@ import { METHOD_VERSION } from "~/assessment/method-version";
 import { evidenceMultiplier, EXPOSURE_MONTHS, PRECEDENTS } from "~/assessment/forecast/chance";
 import { pandemicForecasts } from "~/assessment/forecast/forecast-examples";
 import { FORECAST_QUESTION } from "~/assessment/forecast/forecast-question";
-import { PULL } from "~/assessment/level/context-news";
+import { CONTEXT_STAGE_WEIGHT, PROXIMITY, PULL } from "~/assessment/level/context-news";
 import { FILL, fill, FLOW_SHARE } from "~/assessment/level/risk-level";
 import {
   CROWDING,
@@ -20,7 +20,7 @@ import {
   UNCONFIRMED_WEIGHT,
 } from "~/assessment/level/direct-events";
 import { CONTEXT_HALF_LIFE_DAYS } from "~/assessment/level/story-reports";
-import { ITEM_CLASSES } from "~/news/coding-guide";
+import { ITEM_CLASSES, RISK_FACTOR_LABELS, RISK_FACTORS } from "~/news/coding-guide";
 import { BAND_SCORES, JOIN_TABLE } from "~/reading/join";
 import { renderDocument } from "./document-page";
 import { PROJECT } from "./local-product";
@@ -99,6 +99,12 @@ test("the method page states the level's constants as the code has them", () => 
     `${UNCONFIRMED_WEIGHT}, the weight at most ${UNCONFIRMED_MAX}`,
   );
   expect(rowOf("crowding")?.[1]).toContain(`the next ${CROWDING}, then ${CROWDING ** 2}`);
+  const stages = Object.entries(CONTEXT_STAGE_WEIGHT).map(([stage, weight]) => `${stage} ${weight}`);
+  expect(rowOf("g, stage of context")?.[1]).toBe(stages.join(", "));
+  const factors = RISK_FACTORS.map(
+    (factor) => `${RISK_FACTOR_LABELS[factor].toLowerCase()} ${PROXIMITY[factor]}`,
+  );
+  expect(rowOf("p, risk factor")?.[1]?.split(", ").sort()).toEqual(factors.sort());
   const shares = [
     ["Actions", acts, FLOW_SHARE.acts],
     ["Threats", threats, FLOW_SHARE.threats],

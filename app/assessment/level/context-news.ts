@@ -17,7 +17,7 @@ import {
 /**
  * Weight of indirect news by risk factor. Emergency powers, troops and citizenship measures preceded past restrictions.
  */
-const PROXIMITY: Record<RiskFactor, number> = {
+export const PROXIMITY: Record<RiskFactor, number> = {
   "emergency-powers": 1,
   "passport-restrictions": 1,
   "military-deployment": 1,
@@ -27,7 +27,7 @@ const PROXIMITY: Record<RiskFactor, number> = {
   "surveillance-expansion": 0.6,
   "media-restrictions": 0.3,
 };
-const CONTEXT_STAGE_WEIGHT: Record<Stage, number> = {
+export const CONTEXT_STAGE_WEIGHT: Record<Stage, number> = {
   act: 1,
   ruling: 0.9,
   proposal: 0.6,
