@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { EVENT_AGAIN_DAYS } from "~/alerts/event-rules";
 import { EVENT_POINTS_MIN } from "~/assessment/level/level-detail";
 import { REARM_POINTS } from "~/alerts/trigger-rule";
-import { ANCHORS, BAND_RANGES, COVERAGE_MIN, OUTLOOK_DAYS } from "~/assessment/labels";
+import { ANCHORS, RISK_BANDS, COVERAGE_MIN, OUTLOOK_DAYS } from "~/assessment/labels";
 import { METHOD_VERSION } from "~/assessment/method-version";
 import { evidenceMultiplier, EXPOSURE_MONTHS, PRECEDENTS } from "~/assessment/forecast/chance";
 import { pandemicForecasts } from "~/assessment/forecast/forecast-examples";
@@ -59,8 +59,10 @@ test("the method page has the sections that links lead to, in their order", () =
 test("the method page states its version, the bands, and past levels as the code has them", () => {
   expect(text).toContain(`method version ${METHOD_VERSION}.`);
   expect(text).toContain(`over the next ${OUTLOOK_DAYS} days`);
-  for (const { label, description, from, to } of BAND_RANGES)
-    expect(rowOf(`${from} to ${to}`)).toEqual([`${from} to ${to}`, label, description]);
+  for (const { label, description, start, end } of RISK_BANDS) {
+    const range = `${start && start + 1} to ${end}`;
+    expect(rowOf(range)).toEqual([range, label, description]);
+  }
   for (const { level, note } of ANCHORS) expect(document).toContain(`- ${level}: ${note}.`);
 });
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { crc32, deflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { BAND_LIMITS, riskLabel, type RiskBand } from "~/assessment/labels";
+import { RISK_BANDS, riskLabel, type RiskBand } from "~/assessment/labels";
 import { PRODUCT } from "~/product";
 import { launchChromium } from "./chromium";
 import { progressOf } from "./progress";
@@ -16,7 +16,6 @@ const BAND_COLORS: Record<RiskBand, string> = {
   high: "#ffac7c",
   critical: "#ff9ab3",
 };
-const BAND_EDGES = [0, ...BAND_LIMITS, 100];
 
 const font = async (name: string, family: string) =>
   `@font-face{font-family:${family};src:url(data:font/woff2;base64,${await readFile(`app/fonts/${name}.woff2`, "base64")})}`;
@@ -68,10 +67,10 @@ function picture(level: number | null): string {
   }
   const { band, label } = riskLabel(level);
   const color = BAND_COLORS[band];
-  const bands = Object.values(BAND_COLORS).map((shade, index) => {
-    const [from = 0, to = 100] = [BAND_EDGES[index], BAND_EDGES[index + 1]];
-    return `<i style="left:calc(${from}% + 3px);width:calc(${to - from}% - 6px);background:${shade}"></i>`;
-  });
+  const bands = RISK_BANDS.map(
+    ({ band, start, end }) =>
+      `<i style="left:calc(${start}% + 3px);width:calc(${end - start}% - 6px);background:${BAND_COLORS[band]}"></i>`,
+  );
   return `<main>${head}<h2>Daily risk level</h2>
     <div><span class="figure" style="color:${color}">${level}</span><span class="figure"><small>/100</small></span>
       <span class="label" style="color:${color}">${label}</span></div>

@@ -1,34 +1,25 @@
 import type { Cause } from "./reports/causes";
 
-/** The four risk bands, lowest first. Screens give each a color, a shape and a place on the scale. */
-export const RISK_BANDS = ["low", "medium", "high", "critical"] as const;
-export type RiskBand = (typeof RISK_BANDS)[number];
-
-/** Upper limits of the first three bands; anything above is critical. */
-export const BAND_LIMITS = [25, 50, 75] as const;
+/** The four risk bands, lowest first; each begins above its start. Screens give each a color, a shape and a place on the scale. */
+export const RISK_BANDS = [
+  { band: "low", start: 0, end: 25, label: "LOW RISK", description: "Normal activity levels" },
+  { band: "medium", start: 25, end: 50, label: "MEDIUM RISK", description: "Concerning developments" },
+  { band: "high", start: 50, end: 75, label: "HIGH RISK", description: "Significant policy changes" },
+  {
+    band: "critical",
+    start: 75,
+    end: 100,
+    label: "CRITICAL RISK",
+    description: "Active restrictions likely",
+  },
+] as const;
+export type RiskBand = (typeof RISK_BANDS)[number]["band"];
 
 /** How far ahead the risk level looks. */
 export const OUTLOOK_DAYS = 60;
 
-interface RiskLabel {
-  band: RiskBand;
-  label: string;
-  description: string;
-}
-
-/** The label of a 0-100 level: up to 25 low, up to 50 medium, up to 75 high, above critical. */
-export function riskLabel(score: number): RiskLabel {
-  if (score <= 25) return { band: "low", label: "LOW RISK", description: "Normal activity levels" };
-  if (score <= 50) return { band: "medium", label: "MEDIUM RISK", description: "Concerning developments" };
-  if (score <= 75) return { band: "high", label: "HIGH RISK", description: "Significant policy changes" };
-  return { band: "critical", label: "CRITICAL RISK", description: "Active restrictions likely" };
-}
-
-/** The bands with their ranges: low is 0 to 25, medium 26 to 50. */
-export const BAND_RANGES = RISK_BANDS.map((band, index) => {
-  const to = BAND_LIMITS[index] ?? 100;
-  return { ...riskLabel(to), band, from: index === 0 ? 0 : (BAND_LIMITS[index - 1] ?? 0) + 1, to };
-});
+/** The band of a 0-100 level, with its label: up to 25 low, up to 50 medium, up to 75 high, above critical. */
+export const riskLabel = (score: number) => RISK_BANDS.find(({ end }) => score <= end) ?? RISK_BANDS[3];
 
 /** The label of a likelihood in percent: under 25 low, under 50 moderate, under 75 high, else critical. */
 export function likelihoodLabel(percent: number): { band: RiskBand; label: string } {

@@ -1,4 +1,4 @@
-import { BAND_LIMITS } from "~/assessment/labels";
+import { RISK_BANDS } from "~/assessment/labels";
 import { dayOf, type EventsFile } from "./events";
 import type { StreamResult } from "./measure";
 import { escapeHtml } from "~/text";
@@ -28,7 +28,7 @@ export function chartOf({ stream, series }: StreamResult, { events }: EventsFile
       const bottom = HEIGHT - MARGIN.bottom;
       return `<g><title>${escapeHtml(`${date}: ${event}`)}</title><line x1="${at}" x2="${at}" y1="${MARGIN.top}" y2="${bottom}" stroke="#b45309" stroke-dasharray="3 3"/><text transform="translate(${at} ${bottom + 8}) rotate(60)" font-size="11" fill="#b45309">${date}</text></g>`;
     });
-  const grid = [0, ...BAND_LIMITS, 100].map(
+  const grid = [0, ...RISK_BANDS.map(({ end }) => end)].map(
     (level) =>
       `<line x1="${MARGIN.left}" x2="${WIDTH - MARGIN.right}" y1="${y(level)}" y2="${y(level)}" stroke="#d4d4d8"/><text x="${MARGIN.left - 8}" y="${y(level) + 4}" font-size="11" text-anchor="end" fill="#52525b">${level}</text>`,
   );

@@ -1,6 +1,6 @@
 import { isInForce, type Restriction } from "~/assessment/register/register";
 import { REGISTER_SEED } from "~/assessment/register/register-seed";
-import { BAND_LIMITS } from "~/assessment/labels";
+import { RISK_BANDS, riskLabel } from "~/assessment/labels";
 import {
   changesBetween,
   checkEvents,
@@ -150,7 +150,7 @@ function unattended(
   const isOfficial = ({ level }: DayLevel) => level.proposals.some(({ kind }) => kind === "official");
   const firstOfficial = levels.findIndex(isOfficial);
   const since = levels.slice(Math.max(0, firstOfficial));
-  const isHigh = ({ level }: DayLevel) => level.level > (BAND_LIMITS[1] ?? 50);
+  const isHigh = ({ level }: DayLevel) => level.level > RISK_BANDS[1].end;
   const opening = levels.filter(({ level }, index) => {
     const stands = (one: DayLevel | undefined) =>
       one?.level.proposals.some(({ kind }) => kind === "three-sources");
@@ -179,18 +179,12 @@ const isInForceWithin = (entry: Restriction, { first, last }: Range): boolean =>
 function summaryOf(levels: readonly DayLevel[]): Summary {
   const exact = exactOf(levels);
   const moves = exact.slice(1).map((level, index) => level - (exact[index] ?? level));
-  const [low = 25, medium = 50, high = 75] = BAND_LIMITS;
-  const limits = [-1, low, medium, high, 100];
   return {
     days: levels.length,
     mean: mean(exact),
     min: Math.min(...exact),
     max: Math.max(...exact),
-    bands: limits
-      .slice(1)
-      .map((limit, index) =>
-        shareOf(levels, ({ level }) => level.level <= limit && level.level > (limits[index] ?? -1)),
-      ),
+    bands: RISK_BANDS.map(({ band }) => shareOf(levels, ({ level }) => riskLabel(level.level).band === band)),
     dailyDeviation: Math.sqrt(mean(moves.map((move) => move * move))),
     movesOf3: moves.filter((move) => Math.abs(move) >= 3).length,
     movesOf5: moves.filter((move) => Math.abs(move) >= 5).length,

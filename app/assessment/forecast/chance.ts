@@ -1,4 +1,4 @@
-import { FORECAST_MONTH, FORECAST_PARTS, type ForecastPart } from "./forecast-question";
+import { byPart, FORECAST_MONTH, FORECAST_PARTS, type ForecastPart } from "./forecast-question";
 import { DAY_MS } from "~/time";
 
 /** The historical record of one part: how often such a measure began, and how long it lasted. */
@@ -204,12 +204,7 @@ export interface Assumptions {
 
 export const ASSUMPTIONS: Assumptions = {
   exposure: EXPOSURE_MONTHS,
-  histories: {
-    a: historyOf(PRECEDENTS.a),
-    b: historyOf(PRECEDENTS.b),
-    c: historyOf(PRECEDENTS.c),
-    d: historyOf(PRECEDENTS.d),
-  },
+  histories: byPart((part) => historyOf(PRECEDENTS[part])),
   independence: 0.7,
 };
 
@@ -221,9 +216,8 @@ interface PartToday {
 }
 export type PartsToday = Record<ForecastPart, PartToday>;
 
-const QUIET: PartToday = { state: { kind: "not-in-force" }, multiplier: 1 };
 /** Nothing in force or proposed, and no news. */
-export const QUIET_PARTS: PartsToday = { a: QUIET, b: QUIET, c: QUIET, d: QUIET };
+export const QUIET_PARTS: PartsToday = byPart(() => ({ state: { kind: "not-in-force" }, multiplier: 1 }));
 
 /** Months between two instants; negative if `to` is earlier. November 21, 2026 to February 1, 2028: 14.4. */
 export const monthsBetween = (from: Date, to: Date): number =>

@@ -8,6 +8,14 @@ export const FORECAST_QUESTION =
 export const FORECAST_PARTS = ["a", "b", "c", "d"] as const;
 export type ForecastPart = (typeof FORECAST_PARTS)[number];
 
+/** One value for each part: `byPart(() => 0)` is `{ a: 0, b: 0, c: 0, d: 0 }`. */
+export const byPart = <Value>(valueOf: (part: ForecastPart) => Value): Record<ForecastPart, Value> => ({
+  a: valueOf("a"),
+  b: valueOf("b"),
+  c: valueOf("c"),
+  d: valueOf("d"),
+});
+
 /** Each part's name on screens. */
 export const PART_NAMES: Record<ForecastPart, string> = {
   a: "Permission required to leave",

@@ -8,15 +8,19 @@ import {
   monthsBetween,
   partChance,
   partChances,
-  type PartHistory,
   type PartState,
-  type PartsToday,
   QUIET_PARTS,
   type SupportKind,
 } from "./chance";
 import type { ForecastDetail } from "./forecast-detail";
 import { chanceInterval } from "./forecast-interval";
-import { FORECAST_MONTH, FORECAST_PARTS, FORECAST_QUESTION, type ForecastPart } from "./forecast-question";
+import {
+  byPart,
+  FORECAST_MONTH,
+  FORECAST_PARTS,
+  FORECAST_QUESTION,
+  type ForecastPart,
+} from "./forecast-question";
 import { toTenth } from "~/assessment/percent";
 import { measureOf } from "~/news/subjects";
 import { isScheduled } from "~/assessment/register/documents";
@@ -71,11 +75,8 @@ export function forecast({ now, restrictions, proposals, evidence, trials = [] }
       evidenceMultiplier(sums[part]),
     ),
   );
-  const partsWith = (multiplier: (part: ForecastPart) => number) =>
-    Object.fromEntries(
-      FORECAST_PARTS.map((part) => [part, { state: states[part], multiplier: multiplier(part) }]),
-    ) as PartsToday;
-  const today = partsWith((part) => evidenceMultiplier(sums[part]));
+  const withoutNews = byPart((part) => ({ state: states[part], multiplier: 1 }));
+  const today = byPart((part) => ({ state: states[part], multiplier: evidenceMultiplier(sums[part]) }));
   const computed = forecastChance(today, horizon, assumptions);
   const isDecided = FORECAST_PARTS.some((part) => ["met", "missed"].includes(states[part].kind));
   const shift = isDecided ? 0 : modelShift(computed, trials);
@@ -94,14 +95,7 @@ export function forecast({ now, restrictions, proposals, evidence, trials = [] }
     steps: stepsOf([
       ["base-rate", forecastChance(QUIET_PARTS, yearAhead, assumptions)],
       ["time", forecastChance(QUIET_PARTS, horizon, assumptions)],
-      [
-        "state",
-        forecastChance(
-          partsWith(() => 1),
-          horizon,
-          assumptions,
-        ),
-      ],
+      ["state", forecastChance(withoutNews, horizon, assumptions)],
       ["evidence", computed],
       ["model", final],
     ]),
@@ -120,7 +114,7 @@ export function forecast({ now, restrictions, proposals, evidence, trials = [] }
 }
 
 function sumsOf(evidence: readonly PartEvidence[]): Record<ForecastPart, number> {
-  const sums = { a: 0, b: 0, c: 0, d: 0 };
+  const sums = byPart(() => 0);
   for (const { part, weight } of evidence) sums[part] += weight;
   return sums;
 }
@@ -213,7 +207,7 @@ function partStates(
   now: Date,
   chanceOf: (part: ForecastPart, state: PartState) => number,
 ): Record<ForecastPart, PartState> {
-  const stateOf = (part: ForecastPart): PartState => {
+  return byPart((part) => {
     const ofPart = restrictions
       .filter(({ parts }) => parts.includes(part))
       .sort((a, b) => a.since.getTime() - b.since.getTime());
@@ -235,8 +229,7 @@ function partStates(
       (best, state) => (chanceOf(part, state) > chanceOf(part, best) ? state : best),
       none,
     );
-  };
-  return { a: stateOf("a"), b: stateOf("b"), c: stateOf("c"), d: stateOf("d") };
+  });
 }
 
 const liftedLast = (a: EntryState, b: EntryState) =>
@@ -259,7 +252,7 @@ function stateByEntry({ since, until, announcedEnd }: PartRestriction, now: Date
  * months. A closure of 8 months gives part (b) 2 events, 2.5 endings and 30.6 months.
  */
 export function historiesWith(restrictions: readonly PartRestriction[], now: Date): Assumptions["histories"] {
-  const withEnded = (part: ForecastPart): PartHistory =>
+  return byPart((part) =>
     restrictions
       .filter(
         ({ parts, since, until }) =>
@@ -272,8 +265,8 @@ export function historiesWith(restrictions: readonly PartRestriction[], now: Dat
           months: months + monthsBetween(since, until ?? now),
         }),
         ASSUMPTIONS.histories[part],
-      );
-  return { a: withEnded("a"), b: withEnded("b"), c: withEnded("c"), d: withEnded("d") };
+      ),
+  );
 }
 
 function wasInForceInMonth({ since, until }: PartRestriction, now: Date): boolean {

@@ -1,4 +1,4 @@
-import { type Anchor, BAND_LIMITS, RISK_BANDS, type RiskBand } from "~/assessment/labels";
+import { type Anchor, RISK_BANDS, type RiskBand } from "~/assessment/labels";
 import { rangeText } from "~/assessment/percent";
 import { cn } from "../ui/class-names";
 
@@ -8,8 +8,6 @@ type BandNames = Record<RiskBand, string>;
 export const RISK_NAMES: BandNames = { low: "Low", medium: "Medium", high: "High", critical: "Critical" };
 export const LIKELIHOOD_NAMES: BandNames = { ...RISK_NAMES, medium: "Moderate" };
 
-const STARTS = [0, ...BAND_LIMITS];
-const ENDS = [...BAND_LIMITS, 100];
 /** If the interval is narrower than this share of the scale, its ends share one label. */
 const NARROW = 18;
 
@@ -43,19 +41,13 @@ export function RiskScale({
   label,
 }: RiskScaleProps) {
   const place = (number: number) => Math.min(100, (100 * number) / max);
-  const bands = RISK_BANDS.filter((_, index) => (STARTS[index] ?? 0) < max);
+  const bands = RISK_BANDS.filter(({ start }) => start < max);
   const inside = Math.min(99.4, Math.max(0.6, place(value)));
   return (
     <div role="img" aria-label={label + spokenInterval(interval, unit) + spokenAnchors(anchors)}>
       <svg width="100%" height="48" className="block overflow-visible">
-        {bands.map((band, index) => (
-          <svg
-            key={band}
-            x={`${place(STARTS[index] ?? 0)}%`}
-            y="18"
-            width={`${100 / bands.length}%`}
-            height="8"
-          >
+        {bands.map(({ band, start }) => (
+          <svg key={band} x={`${place(start)}%`} y="18" width={`${100 / bands.length}%`} height="8">
             <rect width="99%" height="8" rx="2" className={cn(bandFill[band], "opacity-45")} />
           </svg>
         ))}
@@ -69,7 +61,7 @@ export function RiskScale({
           <line y2="18" className="stroke-foreground" strokeWidth="3" />
         </svg>
         <g className="fill-muted-foreground text-[0.6875rem] figures">
-          {[0, ...ENDS.slice(0, bands.length)].map((tick) => (
+          {[0, ...bands.map(({ end }) => end)].map((tick) => (
             <text
               key={tick}
               x={`${place(tick)}%`}
@@ -91,7 +83,7 @@ export function RiskScale({
         </g>
       </svg>
       <div aria-hidden="true" className="flex text-center text-xs text-muted-foreground">
-        {bands.map((band) => (
+        {bands.map(({ band }) => (
           <span key={band} className="flex-1">
             {names[band]}
           </span>

@@ -1,6 +1,6 @@
 import type { ChartData, ChartOptions, Plugin } from "chart.js";
 import { Line } from "react-chartjs-2";
-import { BAND_LIMITS, RISK_BANDS, riskLabel } from "~/assessment/labels";
+import { RISK_BANDS, riskLabel } from "~/assessment/labels";
 import { intervalText, type TrendPoint } from "~/assessment/reports/trend";
 import { formatDay, formatShortDay } from "~/time";
 import {
@@ -106,7 +106,6 @@ function options(points: TrendPoint[], colors: ThemeColors): ChartOptions<"line"
 
 /** The four bands as faint stripes behind the lines, labeled on the left where no line runs through the label. */
 function bandStripes(colors: ThemeColors): Plugin<"line"> {
-  const limits = [0, ...BAND_LIMITS, 100];
   return {
     id: "band-stripes",
     beforeDatasetsDraw(chart) {
@@ -119,10 +118,10 @@ function bandStripes(colors: ThemeColors): Plugin<"line"> {
       ctx.save();
       ctx.font = labelFont(colors);
       ctx.textBaseline = "top";
-      RISK_BANDS.forEach((band, index) => {
-        const top = y.getPixelForValue(Math.min(limits[index + 1] ?? 100, y.max));
-        const bottom = y.getPixelForValue(Math.max(limits[index] ?? 0, y.min));
-        if (bottom <= top) return;
+      for (const { band, start, end } of RISK_BANDS) {
+        const top = y.getPixelForValue(Math.min(end, y.max));
+        const bottom = y.getPixelForValue(Math.max(start, y.min));
+        if (bottom <= top) continue;
         ctx.fillStyle = colors.bands[band];
         ctx.globalAlpha = 0.14;
         ctx.fillRect(chartArea.left, top, chartArea.right - chartArea.left, bottom - top);
@@ -131,7 +130,7 @@ function bandStripes(colors: ThemeColors): Plugin<"line"> {
         const left = chartArea.left + 6;
         const label = { left, right: left + ctx.measureText(RISK_NAMES[band]).width, height: LINE_PX };
         ctx.fillText(RISK_NAMES[band], left, stripeLabelTop({ top, bottom }, label, lines));
-      });
+      }
       ctx.restore();
     },
   };
