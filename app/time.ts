@@ -18,6 +18,9 @@ const instant = new Intl.DateTimeFormat("en-US", {
 /** "2026-11-20", the UTC day of an instant. */
 export const isoDay = (date: Date | number) => new Date(date).toISOString().slice(0, 10);
 
+/** "2026-11-20" is the start of that UTC day. */
+export const dayStart = (isoDate: string): Date => new Date(`${isoDate}T00:00:00Z`);
+
 /** The start of the UTC day that contains an instant. */
 export const startOfDay = (instant: Date): Date => new Date(Math.floor(instant.getTime() / DAY_MS) * DAY_MS);
 

@@ -1,6 +1,6 @@
 import { like } from "drizzle-orm";
 import type { Context } from "~/context.server";
-import { DAY_MS, instantOf, isoDay } from "~/time";
+import { DAY_MS, instantOf, isoDay, dayStart } from "~/time";
 import { HISTORY_DAYS } from "~/assessment/level/story-reports";
 import { recordArticles, type NewsItem } from "~/news/record-articles.server";
 import { refreshFromFile } from "~/refresh/refresh.server";
@@ -141,7 +141,7 @@ export async function replay(
       options.onDay?.({ day: date, done: index + 1, days: range.length });
       continue;
     }
-    const end = new Date(new Date(`${date}T00:00:00Z`).getTime() + DAY_MS - 1);
+    const end = new Date(dayStart(date).getTime() + DAY_MS - 1);
     const started = await refreshFromFile(
       { ...context, now: () => end },
       {
@@ -172,7 +172,7 @@ async function recordWhatCameBefore(
   days: ReadonlyMap<string, NewsItem[]>,
   first: string,
 ): Promise<void> {
-  const start = new Date(`${first}T00:00:00Z`);
+  const start = dayStart(first);
   const since = isoDay(new Date(start.getTime() - HISTORY_DAYS * DAY_MS));
   const items = [...days].filter(([date]) => date >= since && date < first).flatMap(([, before]) => before);
   if (items.length > 0) await recordArticles(context, items);
@@ -204,7 +204,7 @@ async function itemsByDay(files: readonly string[]) {
 }
 
 function daysFrom(first: string, last: string): string[] {
-  const start = new Date(`${first}T00:00:00Z`).getTime();
-  const count = Math.round((new Date(`${last}T00:00:00Z`).getTime() - start) / DAY_MS) + 1;
+  const start = dayStart(first).getTime();
+  const count = Math.round((dayStart(last).getTime() - start) / DAY_MS) + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) => isoDay(new Date(start + index * DAY_MS)));
 }

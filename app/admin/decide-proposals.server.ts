@@ -16,7 +16,7 @@ import type { Database } from "~/database/open.server";
 import type { PageRequest } from "~/database/paging";
 import { pageQuery, query, runBatch } from "~/database/query.server";
 import { absoluteUrl } from "~/delivery/email-layout";
-import { isoDay } from "~/time";
+import { startOfDay } from "~/time";
 import { users } from "~/users/tables.server";
 import { restrictionProposedEmail } from "./emails/restriction-proposed";
 
@@ -84,7 +84,7 @@ function draftOf({ name, factor, severity, reach, effectiveAt, support, subject 
     factor,
     severity,
     reach,
-    since: new Date(`${isoDay(effectiveAt)}T00:00:00Z`),
+    since: startOfDay(effectiveAt),
     until: null,
     sourceUrl: lead?.url.startsWith("https:") ? lead.url : "",
     parts: part ? [part] : [],

@@ -1,6 +1,7 @@
 import { pageNumber } from "~/database/paging";
 import { z } from "zod";
 import { DEFAULT_PATTERNS, readPatterns } from "./test-users";
+import { dayStart } from "~/time";
 
 const USER_SORTS = ["created", "email", "status"] as const;
 
@@ -33,10 +34,7 @@ export const previewQuery = z.object({
     .refine((patterns) => patterns.length > 0 && patterns.length <= 50, {
       error: "Give between 1 and 50 patterns of letters or digits.",
     }),
-  cutoffDate: z.iso
-    .date({ error: "Give the cutoff date as YYYY-MM-DD." })
-    .transform((date) => new Date(`${date}T00:00:00Z`))
-    .optional(),
+  cutoffDate: z.iso.date({ error: "Give the cutoff date as YYYY-MM-DD." }).transform(dayStart).optional(),
 });
 
 /** The body of the deletion. Users are always archived first; there is no way around it. */

@@ -127,7 +127,7 @@ export async function assess(context: Context, now: Date, run: AssessInput): Pro
     forecast: { likelihood, ...forecastDetail },
     coverage: run.coverage,
   });
-  const { opened } = await recordProposals(context, risk, {
+  const proposalsOpened = await recordProposals(context, risk, {
     now,
     isDemonstration: run.isDemonstration,
   });
@@ -167,7 +167,7 @@ export async function assess(context: Context, now: Date, run: AssessInput): Pro
     likelihood,
     evidence,
     risk,
-    proposalsOpened: opened,
+    proposalsOpened,
     contextLeftOut: (published?.articles ?? 0) - contextual.length,
     analyst: model ? "model" : "built-in",
   };

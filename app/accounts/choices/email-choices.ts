@@ -1,4 +1,5 @@
 import { dayAfter, instantOf, localTime } from "./local-time";
+import { dayStart } from "~/time";
 
 export const DIGESTS = ["off", "daily", "weekly"] as const;
 export type Digest = (typeof DIGESTS)[number];
@@ -41,7 +42,7 @@ export function nextDigestAt(digest: Digest, timeZone: string, now: Date): Date 
   for (let ahead = 0; ahead <= 8; ahead += 1) {
     const day = dayAfter(today, ahead);
     const at = instantOf({ day, minutes: DIGEST_MINUTES }, timeZone);
-    const isMonday = new Date(`${day}T00:00:00Z`).getUTCDay() === 1;
+    const isMonday = dayStart(day).getUTCDay() === 1;
     if (at > now && (digest === "daily" || isMonday)) return at;
   }
   throw new Error(`No digest within eight days in ${timeZone}`);

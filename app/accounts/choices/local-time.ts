@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS, isoDay } from "~/time";
+import { DAY_MS, MINUTE_MS, isoDay, dayStart } from "~/time";
 
 // Times of day in the user's time zone. Daylight saving skips some local times and repeats others.
 
@@ -67,17 +67,17 @@ export function localTime(at: Date, timeZone: string): LocalTime {
 
 /** Returns the calendar day `days` later: ("2026-11-30", 1) is "2026-12-01". */
 export const dayAfter = (day: string, days: number): string =>
-  isoDay(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS));
+  isoDay(dayStart(day).getTime() + days * DAY_MS);
 
 /**
  * Returns the instant of a local time. For a repeated time it is the first; a time skipped in spring moves past the
  * change by the same amount: 2:30 AM on March 8, 2026 in New York is 3:30 AM.
  */
 export function instantOf({ day, minutes }: LocalTime, timeZone: string): Date {
-  const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS;
+  const wanted = dayStart(day).getTime() + minutes * MINUTE_MS;
   const offsetAt = (at: number) => {
     const local = localTime(new Date(at), timeZone);
-    return Date.parse(`${local.day}T00:00:00Z`) + local.minutes * MINUTE_MS - at;
+    return dayStart(local.day).getTime() + local.minutes * MINUTE_MS - at;
   };
   const candidates = [wanted - offsetAt(wanted - DAY_MS), wanted - offsetAt(wanted + DAY_MS)];
   const exact = candidates.filter((at) => at + offsetAt(at) === wanted);

@@ -8,6 +8,7 @@ import {
   PRECEDENTS,
   QUIET_PARTS,
 } from "./chance";
+import { dayStart } from "~/time";
 
 const WITHOUT_RECORD = historyOf([]);
 
@@ -31,7 +32,7 @@ export function pandemicForecasts() {
     { start, about, outcome }: typeof first | typeof second,
     state: { b?: boolean; c?: boolean; lifting?: boolean } = {},
   ) => {
-    const askedOn = new Date(`${day}T00:00:00Z`);
+    const askedOn = dayStart(day);
     const since = (from: Date, isLiftingAnnounced = false): PartState => ({
       kind: "in-force",
       months: monthsBetween(from, askedOn),

@@ -1,6 +1,6 @@
 import { byText, fingerprint, type ScoredArticle } from "~/news/article";
 import { type FormEffect, formsOf, isOnlyIntended } from "~/news/document-forms";
-import { DAY_MS, isoDay } from "~/time";
+import { DAY_MS, isoDay, dayStart } from "~/time";
 import { subjectOf } from "~/news/subjects";
 
 /** An official act counts until the end it states, but no longer than this without an administrator's decision. */
@@ -56,11 +56,11 @@ export class DocumentSpans {
   spanOf(article: ScoredArticle): DocumentSpan {
     const { publishedAt, document } = article;
     const day = this.#effectiveOn(article);
-    const effective = day ? startOf(day) : publishedAt;
+    const effective = day ? dayStart(day) : publishedAt;
     const from = effective > publishedAt ? effective : publishedAt;
     const longest = from.getTime() + OFFICIAL_DAYS_MAX * DAY_MS;
     // The document's stated last day is included.
-    const end = document?.endsOn ? startOf(document.endsOn).getTime() + DAY_MS : longest;
+    const end = document?.endsOn ? dayStart(document.endsOn).getTime() + DAY_MS : longest;
     return {
       from,
       until: new Date(Math.min(end, longest)),
@@ -85,9 +85,6 @@ export class DocumentSpans {
       : null;
   }
 }
-
-/** The beginning of a day such as "2026-12-01" (UTC). */
-export const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 /** Words of titles that name no measure. */
 const GENERAL =
@@ -213,7 +210,7 @@ export function namedEnds(
         : [left.get(article.id) ?? article],
     endOf: (article) => {
       const withdrawnOn = article.document?.withdrawnOn;
-      if (withdrawnOn) return { at: startOf(withdrawnOn), by: null, before: article };
+      if (withdrawnOn) return { at: dayStart(withdrawnOn), by: null, before: article };
       return ended.get(article.id) ?? null;
     },
   };

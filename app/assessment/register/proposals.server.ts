@@ -1,4 +1,16 @@
-import { and, desc, eq, gt, inArray, isNotNull, lte, notInArray, type Placeholder, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  lte,
+  ne,
+  notInArray,
+  type Placeholder,
+  sql,
+} from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "~/context.server";
 import { madeJson } from "~/database/columns.server";
@@ -54,7 +66,7 @@ export async function recordProposals(
   context: Pick<Context, "db" | "newId">,
   { proposals: standing, takenBack }: { proposals: readonly Proposal[]; takenBack: readonly TakenBack[] },
   { now, isDemonstration }: { now: Date; isDemonstration: boolean },
-): Promise<{ opened: number }> {
+): Promise<number> {
   const { db } = context;
   const open = await db
     .select({
@@ -98,7 +110,7 @@ export async function recordProposals(
       .where(eq(restrictionProposals.id, id)),
   );
   await db.batch([letLapse, ...withdraw, ...written]);
-  return { opened: standing.length - standing.filter(({ subject }) => openIds.has(subject)).length };
+  return standing.filter(({ subject }) => !openIds.has(subject)).length;
 }
 
 function toRow({ support, from, until, isAnnounced, ...of }: Proposal) {
@@ -182,5 +194,5 @@ export const closedProposals = (db: Database) =>
   db
     .select()
     .from(restrictionProposals)
-    .where(notInArray(restrictionProposals.state, ["open"]))
+    .where(ne(restrictionProposals.state, "open"))
     .orderBy(desc(restrictionProposals.decidedAt), restrictionProposals.id);

@@ -3,8 +3,9 @@ import { RISK_FACTORS } from "~/news/coding-guide";
 import { FORECAST_PARTS } from "../forecast/forecast-question";
 import type { Restriction } from "./register";
 import entries from "./register-seed.json";
+import { dayStart } from "~/time";
 
-const day = z.iso.date().transform((date) => new Date(`${date}T00:00:00Z`));
+const day = z.iso.date().transform(dayStart);
 const share = z.number().positive().max(1);
 
 /** The day on which the entries were last compared with their sources. */

@@ -11,9 +11,8 @@ import {
   isScheduled,
   namedEnds,
   OFFICIAL_DAYS_MAX,
-  startOf,
 } from "./documents";
-import { DAY_MS } from "~/time";
+import { DAY_MS, dayStart } from "~/time";
 
 export const CERTAIN_FROM = 80;
 
@@ -131,7 +130,7 @@ export interface TakenBack {
 /** The end that a document states itself, once that has come; not the last day on which it counts undecided. */
 function statedEnd(article: ScoredArticle, now: Date): DocumentEnd | null {
   const endsOn = article.document?.endsOn;
-  const at = endsOn ? new Date(startOf(endsOn).getTime() + DAY_MS) : null;
+  const at = endsOn ? new Date(dayStart(endsOn).getTime() + DAY_MS) : null;
   return at && at <= now ? { at, by: null, before: article } : null;
 }
 
@@ -157,7 +156,7 @@ export function takenBackAt({ bySubject, spans, now }: Reported): TakenBack[] {
           b.at.getTime() - a.at.getTime() ||
           Number(b.wasInEffect) - Number(a.wasInEffect) ||
           a.from.getTime() - b.from.getTime() ||
-          (a.document.id < b.document.id ? -1 : 1),
+          byText(a.document.id, b.document.id),
       );
     if (!last) return [];
     const { name, severity, reach } = measureOf(subject, last.document.title);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { RISK_FACTORS } from "~/news/coding-guide";
 import { FORECAST_PARTS } from "../forecast/forecast-question";
-import { DAY_MS, isoDay } from "~/time";
+import { DAY_MS, isoDay, dayStart } from "~/time";
 import type { Restriction } from "./register";
 
 const text = (missing: string, length: number) =>
@@ -13,7 +13,7 @@ const text = (missing: string, length: number) =>
 
 /** Register days are UTC days: a restriction is in force from the start of `since` until the start of `until`. */
 const day = (missing: string) =>
-  z.string({ error: missing }).pipe(z.iso.date({ error: "Please enter a date" }).transform(startOf));
+  z.string({ error: missing }).pipe(z.iso.date({ error: "Please enter a date" }).transform(dayStart));
 
 const share = (missing: string, name: string) =>
   z
@@ -86,7 +86,3 @@ const rounded = (value: number) => Number(value.toPrecision(12));
 /** Today, or for an entry that begins today or later the day after its first: an entry is in force for at least a day. */
 export const firstPossibleEnd = (since: string, now: Date) =>
   isoDay(new Date(Math.max(now.getTime(), new Date(since).getTime() + DAY_MS)));
-
-function startOf(date: string): Date {
-  return new Date(`${date}T00:00:00Z`);
-}

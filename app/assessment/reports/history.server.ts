@@ -4,7 +4,7 @@ import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { firstRow, query, type Query, readOne, runBatch } from "~/database/query.server";
 import { riskAssessments } from "../tables.server";
-import { DAY_MS, isoDay } from "~/time";
+import { DAY_MS, isoDay, dayStart } from "~/time";
 import { toAssessmentView } from "../assessments.server";
 import type { AssessmentDetail } from "../assessment-detail";
 import { forecastCause } from "../forecast/forecast-detail";
@@ -125,27 +125,29 @@ export function movingDays(
   return query(statement, (rows) =>
     rows.map(({ at, now: value, earlier, after, before }) => ({
       day: isoDay(at),
-      ...(subject === "level" ? levelMove : forecastMove)(value, earlier, before, after),
+      ...(subject === "level"
+        ? levelMove(value - earlier, after)
+        : forecastMove(shownChange(earlier, value).change, before, after)),
     })),
   );
 }
 
-function levelMove(value: number, earlier: number, _: AssessmentDetail, after: AssessmentDetail) {
-  const change = value - earlier;
-  return { change, cause: mainCause(change, after.change?.causes ?? [])?.name ?? null };
-}
+const levelMove = (change: number, after: AssessmentDetail) => ({
+  change,
+  cause: mainCause(change, after.change?.causes ?? [])?.name ?? null,
+});
 
-function forecastMove(value: number, earlier: number, before: AssessmentDetail, after: AssessmentDetail) {
-  const { change } = shownChange(earlier, value);
-  return { change, cause: forecastCause(change, before.forecast, after.forecast) };
-}
+const forecastMove = (change: number, before: AssessmentDetail, after: AssessmentDetail) => ({
+  change,
+  cause: forecastCause(change, before.forecast, after.forecast),
+});
 
 /**
  * Returns the last assessment of a UTC day, compared with that of the last earlier day, and the days with an assessment on
  * both sides, in one round trip; null if the day has none.
  */
 export async function assessedDay(db: Database, day: string, now: Date) {
-  const start = new Date(`${day}T00:00:00Z`);
+  const start = dayStart(day);
   const end = new Date(Math.min(start.getTime() + DAY_MS, now.getTime() + 1));
   const last = (before: Date, from: Date) =>
     firstRow(
