@@ -44,6 +44,7 @@ export default tseslint.config(
       "no-undef": "off",
       // Scrollable areas must be focusable.
       "jsx-a11y/no-noninteractive-tabindex": ["error", { tags: [], roles: ["group", "region", "tabpanel"] }],
+      "no-duplicate-imports": "error",
       "no-console": ["error", { allow: ["log", "warn", "error"] }],
       "@typescript-eslint/consistent-type-imports": [
         "error",

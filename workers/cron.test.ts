@@ -1,8 +1,7 @@
 import { createScheduledController } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { leases } from "~/refresh/tables.server";
-import { refreshRuns } from "~/refresh/tables.server";
+import { leases, refreshRuns } from "~/refresh/tables.server";
 import { startOverdueRefresh } from "~/refresh/overdue.server";
 import { noon, testContext } from "../tests/context";
 import { messagesOf, recordingQueues } from "../tests/queues";

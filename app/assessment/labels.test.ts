@@ -35,7 +35,7 @@ test.each([
   [60, "High"],
   [80, "Critical"],
 ])("an article of relevance %i is %s", (score, label) => {
-  expect(relevanceLabel(score).label).toBe(label);
+  expect(relevanceLabel(score)).toBe(label);
 });
 
 const levelOf = (year: string) =>

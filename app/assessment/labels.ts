@@ -30,11 +30,10 @@ export function likelihoodLabel(percent: number): { band: RiskBand; label: strin
 }
 
 /** The label of an article's relevance, 0-100. */
-export function relevanceLabel(score: number): { band: RiskBand; label: string } {
-  if (score >= 80) return { band: "critical", label: "Critical" };
-  if (score >= 60) return { band: "high", label: "High" };
-  if (score >= 40) return { band: "medium", label: "Medium" };
-  return { band: "low", label: "Low" };
+export function relevanceLabel(score: number): string {
+  if (score >= 80) return "Critical";
+  if (score >= 60) return "High";
+  return score >= 40 ? "Medium" : "Low";
 }
 
 /** The line for the outlets' usual reporting, which the context is measured against. */

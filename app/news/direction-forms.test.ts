@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { RELEVANT_FROM } from "~/news/coding-guide";
-import type { Direction } from "~/news/coding-guide";
+import { RELEVANT_FROM, type Direction } from "~/news/coding-guide";
 import { readItem } from "~/news/item";
 import { readByRules } from "~/news/rules";
 import { estimateOf, stageAndDirection } from "~/news/word-model";

@@ -3,10 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { z } from "zod";
 import { requireAdmin, requireConfirmedAdmin } from "~/accounts/sign-in/access.server";
-import { startAdminRefresh } from "~/admin/operations.server";
+import { startAdminRefresh, waitingWork } from "~/admin/operations.server";
 import { endSessionsOf, usersPage } from "~/admin/users.server";
 import { userOrder, userQuery } from "~/admin/user-query";
-import { waitingWork } from "~/admin/operations.server";
 import { CleanupCard, CleanupSettings, useCleanup } from "~/components/admin/cleanup";
 import { RefreshCard, UsersCard, WaitingCard } from "~/components/admin/overview";
 import { refreshNotice } from "~/components/admin/start-refresh";
@@ -87,11 +86,13 @@ export default function AdminDashboard() {
         </TitledCard>
         <CleanupCard cleanup={cleanup} />
       </div>
-      {cleanup.preview && <CleanupSettings cleanup={cleanup} />}
       {cleanup.preview && (
-        <Suspense>
-          <FakeUsersCard cleanup={cleanup} />
-        </Suspense>
+        <>
+          <CleanupSettings cleanup={cleanup} />
+          <Suspense>
+            <FakeUsersCard cleanup={cleanup} />
+          </Suspense>
+        </>
       )}
       <UsersCard list={list} q={q} sorting={sorting} />
     </>

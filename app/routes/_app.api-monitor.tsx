@@ -11,8 +11,7 @@ import { MonitorFilter, MonitorHeader, usePolled } from "~/components/monitor/mo
 import { RunsCard } from "~/components/monitor/runs-card";
 import { ServiceCard } from "~/components/monitor/service-card";
 import { StatusBanner } from "~/components/monitor/status";
-import { currentHealthOf } from "~/monitor/service-health";
-import { overallOf, problemsFirst } from "~/monitor/service-health";
+import { currentHealthOf, overallOf, problemsFirst } from "~/monitor/service-health";
 import { monitorPage } from "~/monitor/monitor-page.server";
 import { listPages, METRIC_WINDOWS_DAYS } from "~/monitor/page-parameters";
 import { eventsQuery, metricsQuery, operationsQuery } from "~/monitor/queries";

@@ -58,7 +58,7 @@ export default function News() {
 
 /** A story in one line: title, outlet, date and points. It opens to show the rest. */
 function NewsStory({ story }: { story: Story }) {
-  const { label } = relevanceLabel(story.relevanceScore);
+  const label = relevanceLabel(story.relevanceScore);
   const points = storyPoints(story.points);
   return (
     <details className="group">

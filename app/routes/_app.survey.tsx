@@ -18,9 +18,13 @@ import { useHasScript } from "~/components/ui/scripts";
 import { TextLink } from "~/components/ui/text";
 import { acceptForm, type FormAnswer } from "~/http/request-form.server";
 import { OPEN_QUESTIONS, asksForPrice, question, type ChoiceField, type Option } from "~/survey/questions";
-import { surveyRefusalMessage } from "~/survey/submit.server";
+import {
+  surveyRefusalMessage,
+  submitSurvey,
+  surveyRefusal,
+  type SurveyRefusal,
+} from "~/survey/submit.server";
 import { surveySchema } from "~/survey/schema";
-import { submitSurvey, surveyRefusal, type SurveyRefusal } from "~/survey/submit.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireUser(request, context);

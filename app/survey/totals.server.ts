@@ -4,7 +4,7 @@ import { surveyResponses } from "./tables.server";
 import { type ChoiceField, OPEN_QUESTIONS, QUESTIONS } from "./questions";
 import type { SurveyAnswers } from "./schema";
 import type { Database } from "~/database/open.server";
-import { csvRow } from "~/text";
+import { BYTE_ORDER_MARK, csvRow } from "~/text";
 
 const FIELDS = QUESTIONS.map(({ field }) => field);
 
@@ -96,8 +96,8 @@ export function surveyCsv(db: Database): ReadableStream<Uint8Array> {
   const responses = surveyResponsesInOrder(db);
   const encoder = new TextEncoder();
   return new ReadableStream({
-    // The byte order mark makes spreadsheets read the file as UTF-8.
-    start: (controller) => controller.enqueue(encoder.encode(`\uFEFF${csvRow(["completedAt", ...COLUMNS])}`)),
+    start: (controller) =>
+      controller.enqueue(encoder.encode(BYTE_ORDER_MARK + csvRow(["completedAt", ...COLUMNS]))),
     async pull(controller) {
       const { done, value } = await responses.next();
       if (done) controller.close();

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { Restriction } from "~/assessment/register/register";
-import { weightOf } from "~/assessment/register/register";
+import { type Restriction, weightOf } from "~/assessment/register/register";
 import type { RiskLevel } from "~/assessment/level/risk-level";
 import { breakdownOf } from "~/assessment/level/shares";
 import { DAY_MS, isoDay } from "~/time";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { DIRECTIONS } from "~/news/coding-guide";
-import { STAGES } from "~/news/coding-guide";
+import { DIRECTIONS, STAGES } from "~/news/coding-guide";
 import { documentFromFile } from "../../stand-ins/article-file";
 import { instantText, sourceItem } from "~/sources/item";
 import { officialDocument } from "~/sources/official-document";

@@ -4,9 +4,8 @@ import type { UnreadItem } from "~/reading/call";
 import { readByModel } from "~/reading/reader.server";
 import type { ModelAccess } from "~/sources/chat-completion";
 import { streamItems } from "../../stand-ins/article-file";
-import { titleHash } from "../../commands/recorded-readings";
+import { titleHash, type Readings, type RecordedReading } from "../../commands/recorded-readings";
 import { wordModel } from "../../commands/word-model";
-import type { Readings, RecordedReading } from "../../commands/recorded-readings";
 
 /** The items read before what they say is kept, as many as in a refresh. */
 const ITEMS_AT_ONCE = 300;

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { DIRECTIONS } from "~/news/coding-guide";
-import { STAGES } from "~/news/coding-guide";
+import { DIRECTIONS, STAGES } from "~/news/coding-guide";
 import { parseLines } from "../../commands/json-lines";
 
 const sentence = z

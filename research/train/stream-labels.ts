@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { DIRECTIONS } from "~/news/coding-guide";
-import { STAGES } from "~/news/coding-guide";
+import { DIRECTIONS, STAGES } from "~/news/coding-guide";
 import { type EvalItem, LABELS } from "../eval/items";
 import { parseLines } from "../../commands/json-lines";
 import { titleHash } from "../../commands/recorded-readings";

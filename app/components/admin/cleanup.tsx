@@ -3,8 +3,7 @@ import { Search } from "~/components/ui/icons";
 import { useEffect, useState } from "react";
 import { confirmAddress } from "~/accounts/sign-in/safe-redirect";
 import type { DeletionSummary } from "~/admin/delete-users.server";
-import { whyKept } from "~/admin/test-users";
-import { DEFAULT_PATTERNS } from "~/admin/test-users";
+import { DEFAULT_PATTERNS, whyKept } from "~/admin/test-users";
 import type { CleanupPreview } from "~/admin/test-user-cleanup.server";
 import { MINUTE_MS } from "~/time";
 import { counted } from "~/text";
@@ -193,7 +192,7 @@ export function CleanupSettings({ cleanup }: { cleanup: Cleanup }) {
             className="mt-1"
             value={cleanup.patterns}
             onChange={(event) => cleanup.setPatterns(event.target.value)}
-            placeholder="test,demo,dev,qa,foo,bar"
+            placeholder={DEFAULT_PATTERNS}
             autoComplete="off"
             maxLength={500}
           />

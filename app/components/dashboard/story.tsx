@@ -12,7 +12,7 @@ export type Story = DashboardData["stories"][number];
 
 /** A story with its outlets, keywords, relevance, who decided that, and points. */
 export function StoryRow({ story }: { story: Story }) {
-  const { label } = relevanceLabel(story.relevanceScore);
+  const label = relevanceLabel(story.relevanceScore);
   const points = storyPoints(story.points);
   return (
     <article className="story">

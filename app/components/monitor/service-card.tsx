@@ -7,7 +7,7 @@ import {
   type LucideIcon,
 } from "~/components/ui/icons";
 import { useId, useState } from "react";
-import type { UptimeDay } from "~/monitor/status.server";
+import type { UptimeDay, ServiceStatus } from "~/monitor/status.server";
 import {
   currentHealthOf,
   HEALTH_LABELS,
@@ -15,7 +15,6 @@ import {
   type Health,
   statusLabel,
 } from "~/monitor/service-health";
-import type { ServiceStatus } from "~/monitor/status.server";
 import { Ago } from "../instant";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";

@@ -1,7 +1,6 @@
 import { CircleCheck, CircleDashed, CircleX, TriangleAlert, type LucideIcon } from "~/components/ui/icons";
 import type { UptimeDay } from "~/monitor/status.server";
-import type { Overall, OverallState } from "~/monitor/service-health";
-import { HEALTH_LABELS, type Health } from "~/monitor/service-health";
+import { type Overall, type OverallState, HEALTH_LABELS, type Health } from "~/monitor/service-health";
 import { formatShortDay } from "~/time";
 import { cn } from "../ui/class-names";
 
