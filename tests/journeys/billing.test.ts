@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "@playwright/test";
 import { afterEach, expect, test } from "vitest";
+import { sessions } from "~/accounts/tables.server";
 import { users } from "~/users/tables.server";
 import { DAY_MS } from "~/time";
 import { useProduct } from "./product";
@@ -72,6 +73,21 @@ test("while Stripe fails the buyer sees an error once and can retry", async () =
   await product.resetControl();
   await page.getByRole("button", { name: "Subscribe for $7.99/month" }).click();
   await page.getByRole("button", { name: "Pay", exact: true }).waitFor();
+});
+
+test("a buyer whose session has ended signs in again and is back at the offer", async () => {
+  const user = await expired();
+  const page = await product.page({ as: user, expectedNoise: /the server responded with a status of 401/ });
+  await page.goto("/checkout");
+  await product.context().db.delete(sessions).where(eq(sessions.userId, user.id));
+  await page.getByRole("button", { name: "Subscribe for $7.99/month" }).click();
+  await page.waitForURL(/\/login\?redirectTo=%2Fcheckout$/);
+  expect(await page.getByText("Checkout Failed", { exact: true }).count()).toBe(0);
+  await product.ready(page);
+  await page.getByLabel("Email").fill(user.email);
+  await page.getByLabel("Password").fill(user.password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.getByRole("heading", { name: "Upgrade to Pro" }).waitFor();
 });
 
 test("a user who subscribed in another window isn't sold a second subscription", async () => {

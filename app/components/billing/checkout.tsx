@@ -83,6 +83,7 @@ export function UpgradeToPro({
 
 function useSubscribe() {
   const [isPending, setPending] = useState(false);
+  const { revalidate } = useRevalidator();
 
   // The bfcache restores this page as it was left: pending.
   useEffect(() => {
@@ -101,6 +102,8 @@ function useSubscribe() {
       window.location.assign(checkoutUrl);
       return;
     }
+    // The session has ended: the page's loader leads to the login and back.
+    if (!answer.ok && answer.status === 401) return revalidate();
     const reason = answer.ok ? "No checkout URL received" : answer.message;
     showToast({
       title: "Checkout Failed",
