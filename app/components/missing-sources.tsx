@@ -10,7 +10,7 @@ interface MissingSource {
 export function MissingSources({ missing }: { missing: readonly MissingSource[] }) {
   if (missing.length === 0) return null;
   return (
-    <ul aria-label="Sources that didn’t respond" className="space-y-1.5 text-sm">
+    <ul aria-label="Sources that didn’t respond" className="space-y-1.5 text-sm not-first:mt-2">
       {missing.map(({ name, since }) => (
         <li key={name}>
           {name}: no full response

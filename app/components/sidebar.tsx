@@ -133,6 +133,7 @@ export function SidebarToggle({ state }: { state: SidebarState }) {
     <Button
       variant="ghost"
       size="icon"
+      className="noscript:invisible"
       aria-label="Toggle Sidebar"
       aria-keyshortcuts="Control+B Meta+B"
       onClick={state.toggle}

@@ -36,7 +36,7 @@ export function ThemeScript() {
  */
 export function ThemeToggle() {
   return (
-    <Button variant="ghost" size="icon" data-theme-toggle="">
+    <Button variant="ghost" size="icon" data-theme-toggle="" className="noscript:hidden">
       <Moon aria-hidden="true" className="size-4.5! dark:hidden" />
       <Sun aria-hidden="true" className="hidden size-4.5! dark:block" />
       <span className="sr-only dark:hidden">Switch to dark theme</span>

@@ -68,11 +68,14 @@ test("below 768 px the sidebar is a sheet, opened and closed by button, key and 
   await sidebarOf(page).waitFor();
 });
 
-test("without client code the sidebar's links are there on a phone", async () => {
+test("without client code the sidebar's links are there on a phone, and no button that needs code", async () => {
   const page = await product.page({ as: await product.user(), javaScript: false, width: 390 });
   await page.goto("/survey");
   await page.getByRole("link", { name: "Risk Dashboard" }).click();
   await page.waitForURL("**/dashboard");
+  await page.getByText("Demo data", { exact: true }).waitFor();
+  for (const name of ["Toggle Sidebar", /Switch to/, "Hide the notices"])
+    expect(await page.getByRole("button", { name }).count(), `${name}`).toBe(0);
 });
 
 test("the stored theme is set before first paint, and the button changes and stores it", async () => {

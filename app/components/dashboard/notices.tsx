@@ -125,7 +125,7 @@ export function PageNotices({ isDemonstration, unverifiedEmail, resend, trialDay
       <button
         type="button"
         data-hide-notices=""
-        className="grid size-6 shrink-0 place-items-center rounded-md hover:bg-accent print:hidden"
+        className="grid size-6 shrink-0 place-items-center rounded-md hover:bg-accent print:hidden noscript:hidden"
       >
         <X aria-hidden="true" className="size-4" />
         <span className="sr-only">Hide the notices</span>
