@@ -15,7 +15,7 @@ import { loggedPath } from "./http/request-scope";
 export const streamTimeout = 5000;
 
 /**
- * Renders a page as one string. No loader defers data, so streaming would send nothing earlier, and React's stream
+ * Renders a page whole. No loader defers data, so streaming would send nothing earlier, and React's stream
  * encodes every attribute and text separately, which took half of a page's CPU time. Suspended components show their
  * fallback until the browser renders them.
  */
@@ -43,12 +43,16 @@ export default async function handleRequest(
             <RemixServer context={remixContext} url={request.url} nonce={nonce} />
           </PageResponseProvider>,
         ),
-      (error) => reportFailure("part-not-cached", ids, error),
+      {
+        nonce,
+        edit: (html) => scriptsLast(html, nonce),
+        reportFailure: (error) => reportFailure("part-not-cached", ids, error),
+      },
     );
     const hasScripts = remixContext.renderMeta?.didRenderScripts && serverHandoffStream;
     const scripts = hasScripts ? await loaderDataScripts(serverHandoffStream, nonce) : "";
     headers.set("Content-Type", "text/html; charset=utf-8");
-    return new Response(`<!DOCTYPE html>${scriptsLast(page, nonce)}${scripts}`, { status, headers });
+    return new Response(new Blob(["<!DOCTYPE html>", ...page, scripts]), { status, headers });
   } catch (error) {
     if (!request.signal.aborted) reportFailure("render-failed", ids, error);
     throw error;
@@ -62,12 +66,12 @@ const PRELOAD = '<link rel="modulepreload"';
  * they run. Chromium loads a `modulepreload` at high priority whatever its `fetchpriority` says. In development the links
  * stay as they are, because React would report the difference.
  */
-function scriptsLast(page: string, nonce: string): string {
-  if (import.meta.env.DEV) return page;
-  const first = page.indexOf(PRELOAD);
+function scriptsLast(html: string, nonce: string): string {
+  if (import.meta.env.DEV) return html;
+  const first = html.indexOf(PRELOAD);
   const link = `<link rel="preload" as="script" crossorigin="anonymous" fetchpriority="low" nonce="${nonce}"`;
   // They come last, and what is before them isn't copied.
-  return first < 0 ? page : page.slice(0, first) + page.slice(first).replaceAll(PRELOAD, link);
+  return first < 0 ? html : html.slice(0, first) + html.slice(first).replaceAll(PRELOAD, link);
 }
 
 /**
