@@ -7,7 +7,7 @@ import { newestArticles, newestArticlesVersion, toScoredArticle } from "~/news/a
 import { groupStories } from "~/news/stories";
 import { callStates } from "~/sources/record-fetches.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
-import { latestFetch } from "~/refresh/runs.server";
+import { latestFetch, latestFetchAt } from "~/refresh/runs.server";
 import { sourcesByKind } from "~/sources/listed-sources";
 import { freshnessOf, freshnessText, missingServices } from "~/sources/source-freshness";
 import { DAY_MS } from "~/time";
@@ -21,7 +21,7 @@ import {
 } from "~/assessment/assessments.server";
 import { baseRateOf } from "~/assessment/forecast/forecast-detail";
 import { possibleState } from "~/assessment/level/crisis-facts";
-import { registeredCrises, shownCrises } from "~/assessment/level/crisis.server";
+import { registeredCrises, registerVersion, shownCrises } from "~/assessment/level/crisis.server";
 import { levelIntervals } from "~/assessment/reports/history.server";
 import { forecastSentence, headline } from "~/assessment/reports/headline";
 import { levelMakeup } from "~/assessment/level/level-makeup";
@@ -48,15 +48,15 @@ export const sharedDashboard = (db: Database, now: Date) =>
       fetched: firstRow(latestFetch(db)),
       states: callStates(db),
       reviews: latestReviews(db, "article", now),
+      registered: registeredCrises(db, now),
     },
-    ({ latest, days, intervals, rows, fetched, states, reviews }) => {
+    ({ latest, days, intervals, rows, fetched, states, reviews, registered }) => {
       const freshness = fetched ? freshnessOf(fetched) : null;
       const assessment = latest ? toAssessmentView(latest) : null;
       const grouped = groupStories(rows.map(toScoredArticle));
-      return {
-        assessment,
+      const shown = {
+        assessment: assessment && shownAssessment(assessment),
         sources: sourcesByKind(freshness),
-        freshness: freshness && { ...freshness, missing: missingServices(freshness.failed, states) },
         headline: assessment ? headline(assessment) : null,
         forecastChange: assessment?.february2028Prediction
           ? forecastSentence(assessment.february2028Prediction.likelihood, assessment)
@@ -78,8 +78,31 @@ export const sharedDashboard = (db: Database, now: Date) =>
         })),
         articleCount: rows.length,
       };
+      return {
+        shown,
+        assessment,
+        registered,
+        freshness: freshness && { ...freshness, missing: missingServices(freshness.failed, states) },
+      };
     },
   );
+
+const shownAssessment = ({ date, riskLevel, level, forecast, ...assessment }: AssessmentView) => ({
+  date,
+  riskLevel,
+  levelInterval: level.interval,
+  unverified: level.unverified,
+  inForce: level.restrictions.map(({ id, name }) => ({ id, name })),
+  explanation: assessment.explanation,
+  prediction: assessment.february2028Prediction && {
+    likelihood: assessment.february2028Prediction.likelihood,
+    reasoning: assessment.february2028Prediction.reasoning,
+  },
+  forecastInterval: forecast.interval,
+  forecastSteps: forecast.steps,
+  baseRate: baseRateOf(forecast),
+  coverage: assessment.coverage,
+});
 
 export type SharedDashboard = ReturnType<ReturnType<typeof sharedDashboard>["read"]>;
 
@@ -92,11 +115,9 @@ export const ownDashboard = (db: Database, now: Date, lastVisit: Date | null) =>
   joinQueries(
     {
       version: firstRow(dataVersion(db, { now: now.getTime(), day: Math.floor(now.getTime() / DAY_MS) })),
-      registered: registeredCrises(db, now),
       ...(lastVisit && { atVisit: firstRow(earlierInForceAt(db, lastVisit, now)) }),
     },
-    ({ version, registered, atVisit }) => ({
-      registered,
+    ({ version, atVisit }) => ({
       version: version?.version ?? "",
       lastVisit,
       atVisit: atVisit && toAssessmentView(atVisit),
@@ -105,16 +126,15 @@ export const ownDashboard = (db: Database, now: Date, lastVisit: Date | null) =>
 
 export type OwnDashboard = ReturnType<ReturnType<typeof ownDashboard>["read"]>;
 
-/** Combines everything the dashboard shows. The analysis dialogs load their own data when opened. */
-export function dashboardData(
+/** What of the dashboard depends on the viewer or the time. The analysis dialogs load their own data when opened. */
+export function viewersDashboard(
   { config }: Pick<Context, "config">,
   now: Date,
-  { assessment, freshness, ...shared }: SharedDashboard,
-  { lastVisit, atVisit, registered }: Omit<OwnDashboard, "version">,
+  { assessment, registered, freshness }: SharedDashboard,
+  { lastVisit, atVisit }: Omit<OwnDashboard, "version">,
 ) {
   const crises = shownCrises(now, assessment, registered);
   return {
-    ...shared,
     now,
     isDemonstration: showsDemonstrationData(config),
     freshness: freshness && {
@@ -126,23 +146,7 @@ export function dashboardData(
     },
     crises,
     sinceVisit: lastVisit && assessment ? changesSince(lastVisit, atVisit, assessment) : null,
-    assessment: assessment && {
-      date: assessment.date,
-      riskLevel: assessment.riskLevel,
-      levelInterval: assessment.level.interval,
-      unverified: assessment.level.unverified,
-      proposals: smallerProposals(assessment, crises, registered.decisions, now),
-      inForce: assessment.level.restrictions.map(({ id, name }) => ({ id, name })),
-      explanation: assessment.explanation,
-      prediction: assessment.february2028Prediction && {
-        likelihood: assessment.february2028Prediction.likelihood,
-        reasoning: assessment.february2028Prediction.reasoning,
-      },
-      forecastInterval: assessment.forecast.interval,
-      forecastSteps: assessment.forecast.steps,
-      baseRate: baseRateOf(assessment.forecast),
-      coverage: assessment.coverage,
-    },
+    proposals: assessment ? smallerProposals(assessment, crises, registered.decisions, now) : [],
   };
 }
 
@@ -171,7 +175,7 @@ const smallerProposals = (
       points,
     }));
 
-export type DashboardData = ReturnType<typeof dashboardData>;
+export type DashboardData = SharedDashboard["shown"] & ReturnType<typeof viewersDashboard>;
 
 /** Null if there was no assessment at the time of the visit. */
 function changesSince(visit: Date, earlier: AssessmentView | undefined, latest: AssessmentView) {
@@ -180,8 +184,8 @@ function changesSince(visit: Date, earlier: AssessmentView | undefined, latest: 
 }
 
 /**
- * Query for a version string that changes with every refresh, assessment and review, with the articles shown and their
- * scores, and with the UTC day.
+ * Query for a version string that changes with every refresh, assessment and review, with the register and the decisions on it,
+ * with the articles shown and their scores, and with the UTC day.
  */
 const dataVersion = prepared((db) =>
   db
@@ -191,7 +195,8 @@ const dataVersion = prepared((db) =>
         (select id from risk_assessments where date <= ${NOW} order by date desc limit 1),
         ${newestArticlesVersion(NOW)},
         ${newestReview},
-        (select finished_at from ${latestFetch(db)}))`,
+        ${registerVersion(NOW)},
+        ${latestFetchAt})`,
     })
     .from(sql`(select 1)`),
 );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientAddress } from "./request-scope";
+import { clientAddress, newRequestScope } from "./request-scope";
 
 const from = (address: string) => new Request("https://x.test", { headers: { "CF-Connecting-IP": address } });
 
@@ -16,4 +16,13 @@ test.each([
 test("the client address comes from CF-Connecting-IP; headers the client can set are ignored", () => {
   const headers = { "X-Forwarded-For": "198.51.100.7", "X-Real-IP": "198.51.100.7" };
   expect(clientAddress(new Request("https://x.test", { headers }))).toBe("unknown");
+});
+
+test.each([
+  ["/dashboard", false],
+  ["/dashboard.data?analysis=level", true],
+  ["/day.csv?name=.data", false],
+])("%s asks for a page's data alone: %s", (address, isDataRequest) => {
+  const request = new Request(`https://x.test${address}`);
+  expect(newRequestScope(() => "id", request).isDataRequest).toBe(isDataRequest);
 });

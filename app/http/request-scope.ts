@@ -6,6 +6,8 @@ export interface RequestScope {
   readonly requestId: string;
   /** The nonce of this response's Content-Security-Policy, for inline scripts. */
   readonly cspNonce: string;
+  /** Whether the browser asks for the data of a page alone, not for the document. */
+  readonly isDataRequest: boolean;
   /** Cookies to set on the response, such as a renewed session's. */
   readonly pendingCookies: string[];
 }
@@ -16,6 +18,7 @@ export function newRequestScope(newId: () => string, request?: Request): Request
     clientAddress: from,
     requestId: newId(),
     cspNonce: newId().replaceAll("-", ""),
+    isDataRequest: request !== undefined && new URL(request.url).pathname.endsWith(".data"),
     pendingCookies: [],
   };
 }

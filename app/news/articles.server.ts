@@ -116,7 +116,7 @@ export const newestArticlesVersion = (now: Placeholder) =>
   sql`(select group_concat(rowid || ':' || relevance_score || read_by) from (
     select rowid, relevance_score, read_by from news_articles
     where relevance_score >= ${sql.raw(String(RELEVANT_FROM))} and published_at <= ${now}
-    order by published_at desc limit ${RECENT_NEWS_MAX}))`;
+    order by published_at desc limit ${sql.raw(String(RECENT_NEWS_MAX))}))`;
 
 type EvidenceRow = Awaited<ReturnType<typeof basisArticles>>[number];
 

@@ -142,14 +142,24 @@ async function enqueueRun({ refreshes }: Context, id: string): Promise<void> {
 /** Runs of demonstration history or of a file don't count as live. */
 const isLive = inArray(refreshRuns.trigger, ["cron", "admin", "repeat"]);
 
+const hasFetched = and(
+  inArray(refreshRuns.outcome, ["done", "degraded"]),
+  isLive,
+  isNotNull(refreshRuns.finishedAt),
+);
+
 /** Query for the last finished refresh that called the sources; read its row with `freshnessOf`. */
 export const latestFetch = (db: Database) =>
   db
     .select({ sources: refreshRuns.sources, finishedAt: refreshRuns.finishedAt })
     .from(refreshRuns)
-    .where(and(inArray(refreshRuns.outcome, ["done", "degraded"]), isLive, isNotNull(refreshRuns.finishedAt)))
+    .where(hasFetched)
     .orderBy(desc(refreshRuns.startedAt))
     .limit(1);
+
+/** SQL: when that refresh finished. Its limit isn't a parameter, because SQLite compiles a query with one anew each time. */
+export const latestFetchAt = sql`(select finished_at from refresh_runs where ${hasFetched}
+  order by started_at desc limit 1)`;
 
 /** More than a day of scheduled refreshes, each with its repeats. */
 const RECENT_MAX = 16;

@@ -4,11 +4,11 @@ import { requireAccessAndRead } from "~/accounts/sign-in/access.server";
 import { trialEndsSoon } from "~/billing/trial";
 import { cachedQuery, readOne } from "~/database/query.server";
 import {
-  dashboardData,
   type OwnDashboard,
   ownDashboard,
   type SharedDashboard,
   sharedDashboard,
+  viewersDashboard,
 } from "~/dashboard/dashboard-page.server";
 import { ResendForm } from "~/components/accounts/unverified-notice";
 import { AnalysisDialogs } from "~/components/analysis/analysis-dialogs";
@@ -16,6 +16,7 @@ import { Dashboard } from "~/components/dashboard/dashboard";
 import { ForYou } from "~/components/exposure/for-you";
 import { PageErrorBoundary } from "~/components/page-error-boundary";
 import { pageMeta } from "~/components/page-meta";
+import { readSharedData, sharedData, SharedDataScript } from "~/components/shared-data";
 import { previousVisit, visitCookie } from "~/dashboard/last-visit";
 import { MINUTE_MS } from "~/time";
 
@@ -34,7 +35,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const dashboard = read ?? (await readOne(db, again()));
   context.pendingCookies.push(visitCookie(cookies, now));
   return {
-    ...dashboardData(context, now, dashboard.shared, dashboard),
+    ...viewersDashboard(context, now, dashboard.shared, dashboard),
+    shared: sharedData(dashboard.shared.shown, context),
     unverifiedEmail: user.isEmailVerified ? null : user.email,
     trialDaysLeft: trialEndsSoon(user, now),
   };
@@ -43,17 +45,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export { unlessOnlyAnalysisChanges as shouldRevalidate } from "~/components/revalidation";
 
 export default function DashboardPage() {
-  const data = useLoaderData<typeof loader>();
-  const { crises, assessment } = data;
-  const today = { crises, proposals: assessment?.proposals ?? [], inForce: assessment?.inForce ?? [] };
+  const { shared, ...viewers } = useLoaderData<typeof loader>();
+  const shown = readSharedData<SharedDashboard["shown"]>(shared);
+  const { crises, proposals } = viewers;
+  const today = { crises, proposals, inForce: shown.assessment?.inForce ?? [] };
   return (
     <>
       <Dashboard
-        {...data}
+        {...shown}
+        {...viewers}
         forYou={<ForYou today={today} />}
         resend={<ResendForm isInline className="flex flex-wrap gap-x-2" />}
       />
       <AnalysisDialogs />
+      <SharedDataScript of={shared} />
     </>
   );
 }

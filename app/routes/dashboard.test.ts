@@ -3,7 +3,9 @@ import { desc, eq } from "drizzle-orm";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { recordAssessment } from "~/assessment/assessments.server";
 import { openDatabase } from "~/database/open.server";
-import { riskAssessments } from "~/assessment/tables.server";
+import { REGISTER_SEED } from "~/assessment/register/register-seed";
+import { restrictionProposals, restrictions, riskAssessments } from "~/assessment/tables.server";
+import { readSharedData } from "~/components/shared-data";
 import { contentReviews } from "~/corrections/tables.server";
 import { newsArticles } from "~/news/tables.server";
 import { refreshRuns } from "~/refresh/tables.server";
@@ -34,7 +36,8 @@ async function dashboardAt(now: Date, lastVisit?: Date) {
     params: {},
     context: loadContextOf({ ...context, now: () => now }),
   } as unknown as LoaderFunctionArgs;
-  return loader(args);
+  const { shared, ...viewers } = await loader(args);
+  return { ...viewers, ...readSharedData(shared) };
 }
 
 test("a cached dashboard shows the next assessment and the next review immediately", async () => {
@@ -99,6 +102,42 @@ test("a follow-up that joins an older story is the newest news of the timeline",
   });
 });
 
+test("a cached dashboard shows a change of the register, and a decision on a proposal, immediately", async () => {
+  const at = new Date(noon.getTime() + HOUR_MS);
+  const { proposals, crises } = await dashboardAt(at);
+  const [proposal] = proposals;
+  const [seed] = REGISTER_SEED;
+  if (!proposal || !seed) throw new Error("There is nothing to change");
+  onTestFinished(async () => {
+    await context.db.delete(restrictions).where(eq(restrictions.id, "ban"));
+    await context.db.update(restrictionProposals).set({ state: "open", decidedAt: null });
+  });
+  const ban = { ...seed, id: "ban", severity: 1, reach: 1, since: noon, until: null, lastCheckedAt: noon };
+  await context.db.insert(restrictions).values(ban);
+  const withBan = (await dashboardAt(at)).crises;
+  expect(withBan.map(({ id }) => id)).toEqual(["ban", ...crises.map(({ id }) => id)]);
+  const ofBan = eq(restrictions.id, "ban");
+  await context.db.update(restrictions).set({ name: "Renamed", lastCheckedAt: at }).where(ofBan);
+  expect((await dashboardAt(at)).crises[0]?.name).toBe("Renamed");
+  await context.db
+    .update(restrictionProposals)
+    .set({ state: "rejected", decidedAt: at })
+    .where(eq(restrictionProposals.subject, proposal.id));
+  expect((await dashboardAt(at)).proposals).toHaveLength(proposals.length - 1);
+});
+
+test("what viewers share is one object, and has nothing of any of them", async () => {
+  const sharedFor = async (email: string) => {
+    const { cookie } = await person(context, { email });
+    const request = requestOf("/dashboard", { cookie });
+    const args = { request, params: {}, context: loadContextOf(context) } as unknown as LoaderFunctionArgs;
+    return readSharedData((await loader(args)).shared);
+  };
+  const first = await sharedFor("one@shared.example");
+  expect(await sharedFor("two@shared.example")).toBe(first);
+  expect(JSON.stringify(first)).not.toMatch(/@shared\.example/);
+});
+
 test("a cached dashboard shows the end of a refresh even if a later one has started", async () => {
   const before = await dashboardAt(noon);
   const sources = [{ source: "guardian", state: "healthy" }];
@@ -139,7 +178,7 @@ test("the dashboard costs one round trip to D1 while its data is kept, session a
       context: loadContextOf({ ...context, db }),
     } as unknown as LoaderFunctionArgs;
     const [, shown] = await Promise.all([frame(args), loader(args)]);
-    expect(shown.stories.length).toBeGreaterThan(0);
+    expect(readSharedData(shown.shared).stories.length).toBeGreaterThan(0);
     return counted.roundTrips;
   };
   expect([await tripsOf(), await tripsOf()]).toEqual([1, 1]);

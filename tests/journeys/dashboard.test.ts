@@ -134,6 +134,14 @@ test("an open dashboard's dialog has the level of its card although the browser 
   await dialog.getByText(level, { exact: true }).first().waitFor();
   await dialog.getByText(/if confirmed, \d+ if not/).waitFor();
   await page.keyboard.press("Escape");
+  // The same page from data alone, as its links load it, as from the document.
+  const news = page.getByRole("group", { name: "Recent Relevant News" });
+  const shown = await news.innerText();
+  const pages = page.getByRole("navigation", { name: "Main" });
+  await pages.getByRole("link", { name: "History" }).click();
+  await news.waitFor({ state: "detached" });
+  await pages.getByRole("link", { name: "Risk Dashboard" }).click();
+  await expect.poll(() => news.innerText()).toBe(shown);
   // The banner, where it isn't tested otherwise.
   for (const path of ["/", "/exposure", "/status"]) {
     await page.goto(path);

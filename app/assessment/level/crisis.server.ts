@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lte, or, type Placeholder, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { firstRow, joinQueries, prepared, query } from "~/database/query.server";
 import { restrictions, riskAssessments } from "../tables.server";
@@ -41,6 +41,11 @@ const heavyRestrictions = prepared((db) =>
     )
     .limit(ENTRIES_MAX),
 );
+
+/** SQL: what changes with every change of the register, and with every decision by `now`. */
+export const registerVersion = (now: Placeholder) => sql`json_array(
+  (select count(*) || ':' || sum(last_checked_at) from restrictions),
+  (select count(*) || ':' || sum(decided_at) from restriction_proposals where decided_at <= ${now}))`;
 
 type Registered = ReturnType<ReturnType<typeof registeredCrises>["read"]>;
 

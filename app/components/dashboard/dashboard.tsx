@@ -40,7 +40,7 @@ export function Dashboard(
       <UpdatedLine assessedAt={assessment?.date} freshness={data.freshness} />
       {assessment && <StaleNotice assessedAt={assessment.date} now={data.now} />}
       {assessment && <CoverageNotice coverage={assessment.coverage} sources={data.freshness} />}
-      {assessment && <ProposalsNotice proposals={assessment.proposals} />}
+      {assessment && <ProposalsNotice proposals={data.proposals} />}
       {data.sinceVisit && <SinceLastVisit changes={data.sinceVisit} />}
       {assessment && (
         <RenderedOnce

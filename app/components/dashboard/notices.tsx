@@ -11,11 +11,7 @@ import { ExternalLink, TextLink, UnbrokenDates } from "../ui/text";
 import { Badge } from "../ui/badge";
 
 /** Reported restrictions that no administrator has reviewed yet. They count in the level. */
-export function ProposalsNotice({
-  proposals,
-}: {
-  proposals: NonNullable<DashboardData["assessment"]>["proposals"];
-}) {
+export function ProposalsNotice({ proposals }: Pick<DashboardData, "proposals">) {
   if (proposals.length === 0) return null;
   return (
     <Alert variant="warning">
