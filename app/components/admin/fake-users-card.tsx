@@ -15,6 +15,7 @@ import {
   DialogTitle,
 } from "../ui/dialog";
 import { ListCard } from "../ui/list-card";
+import { EmailAddress } from "../ui/text";
 import type { Cleanup } from "./cleanup";
 
 /** The test users found, with selection, dry run and delete. */
@@ -116,7 +117,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 function EmailAndMatch({ user, why }: FakeUser) {
   return (
     <>
-      {user.email}
+      <EmailAddress address={user.email} />
       <span className="block text-xs font-normal text-muted-foreground">
         Matches &quot;{why.word}&quot; {why.place === "domain" ? "after" : "before"} the @
         {why.word !== why.pattern && ` (pattern "${why.pattern}")`}
