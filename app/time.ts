@@ -70,7 +70,8 @@ export function instantOf(value: unknown): Date | undefined {
     ? [iso[1], Number(iso[2]), iso[3]]
     : [feed?.[3], MONTHS.indexOf(feed?.[2]?.toLowerCase() ?? "") + 1, feed?.[1]];
   if (!isDay(Number(year), month, Number(day))) return undefined;
-  const zone = /^[+-]/.test(iso?.[5] ?? "") ? iso?.[5] : "Z";
+  // Postgres writes "+00", which Date doesn't read.
+  const zone = /^[+-]/.test(iso?.[5] ?? "") ? iso?.[5]?.padEnd(5, "0") : "Z";
   const instant = new Date(iso?.[4] ? `${text.slice(0, 10)}T${iso[4]}${zone}` : text);
   return Number.isNaN(instant.getTime()) ? undefined : instant;
 }

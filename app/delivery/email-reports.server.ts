@@ -76,18 +76,20 @@ const RECIPIENTS_MAX = 50;
 const DETAIL_LENGTH_MAX = 300;
 
 const time = z.string().transform(instantOf).optional().catch(undefined);
-const detail = z.object({ type: z.string().max(50), reason: z.string(), message: z.string() }).partial();
+/** The provider's words may be missing or of another type, but what happened counts all the same. */
+const words = z.string().optional().catch(undefined);
+const detail = z.object({ type: words, reason: words, message: words });
 
 const mailEvent = z.object({
   type: z.string().max(100),
   created_at: time,
   data: z.object({
-    email_id: z.string().max(200).optional(),
+    email_id: z.string().max(200).nullish(),
     created_at: time,
     to: z.array(z.string().max(320)).max(RECIPIENTS_MAX),
-    bounce: detail.nullish(),
-    failed: detail.nullish(),
-    suppressed: detail.nullish(),
+    bounce: detail.nullish().catch(null),
+    failed: detail.nullish().catch(null),
+    suppressed: detail.nullish().catch(null),
   }),
 });
 type MailEvent = z.infer<typeof mailEvent>;

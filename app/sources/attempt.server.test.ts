@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attempt, type Endpoint } from "./attempt.server";
+import { attempt, attemptWithRetries, type Endpoint } from "./attempt.server";
 import { SOURCES } from "./catalog";
 import { cooldownMs } from "./source-error";
 
@@ -120,4 +120,22 @@ test("an error while parsing a response makes it malformed, not a network failur
   });
   const cutOff = new Response('{"count": ', { headers: { "Content-Type": "application/json" } });
   expect((await attemptWith(cutOff)).error).toMatchObject({ kind: "malformed" });
+});
+
+test("a service that says to call again at once is called again after the usual backoff", async () => {
+  const waits: number[] = [];
+  const refusal = () => Response.json({}, { status: 429, headers: { "Retry-After": "0" } });
+  await attemptWithRetries(
+    {
+      now: () => noon,
+      random: () => 1,
+      fetch: async () => refusal(),
+      sleep: async (ms) => void waits.push(ms),
+    },
+    { ...SOURCES.federal_register, attempts: 3 },
+    request,
+    JSON.parse,
+    () => undefined,
+  );
+  expect(waits).toEqual([1_000, 2_000]);
 });

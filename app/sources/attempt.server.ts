@@ -75,7 +75,7 @@ export async function attempt<Result>(
 
 /**
  * Calls again while the errors are transient, at most `endpoint.attempts` times, and returns the last attempt. Waits as long as the
- * service asked, unless that is more than 20 s.
+ * service asked, and never less than a backoff, unless that is more than 20 s.
  * @param onAttempt is told of each attempt, the first with the number 1
  */
 export async function attemptWithRetries<Result>(
@@ -89,7 +89,7 @@ export async function attemptWithRetries<Result>(
     const made = await attempt(context, endpoint, request, read);
     onAttempt(made, attemptNumber);
     if (!made.error?.isTransient || attemptNumber === endpoint.attempts) return made;
-    const waitMs = cooldownMs(made.error) ?? backoffMs(attemptNumber, context.random());
+    const waitMs = Math.max(cooldownMs(made.error) ?? 0, backoffMs(attemptNumber, context.random()));
     if (waitMs > BACKOFF_MS_MAX) return made;
     await context.sleep(waitMs);
   }

@@ -123,6 +123,8 @@ test("a date is an instant, a day is its midnight in UTC, anything else is undef
   expect(instantOf("Fri, 20 Nov 2026 12:00:00 +0000")).toEqual(noon);
   expect(instantOf("2026-11-20 12:00:00 UTC")).toEqual(noon);
   expect(instantOf("2026-11-20T07:00:00 -0500")).toEqual(noon);
+  expect(instantOf("2026-11-20 12:00:00.000000+00")).toEqual(noon);
+  expect(instantOf("2026-11-20T07:00:00-05")).toEqual(noon);
   expect(instantOf("Fri,20 Nov 2026 12:00:00 +0000 (UTC)")).toEqual(noon);
   expect(instantOf("2028-02-29")).toEqual(new Date("2028-02-29T00:00:00Z"));
   for (const none of ["", "soon", null, undefined, 1_700_000_000]) expect(instantOf(none)).toBeUndefined();

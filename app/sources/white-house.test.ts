@@ -72,3 +72,8 @@ test("a title that a stray bracket leaves open never takes the text of another f
     flaws: [{ isLost: true }],
   });
 });
+
+test("a title or link inside of another field isn't the item's", () => {
+  const image = "<image><title>A seal</title><link>https://www.whitehouse.gov/seal.png</link></image>";
+  expect(parse(feed(ORDER.replace("</item>", `${image}</item>`)))).toEqual(parse(feed(ORDER)));
+});

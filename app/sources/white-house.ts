@@ -105,8 +105,8 @@ function itemOf(xml: string): RssItem | null {
         depth -= 1;
         if (isWhole) return;
         if (name === "item") isWhole = !isImplied;
-        // A field without an end would have the text of the next one.
-        else if (isImplied) return;
+        // A field without an end would have the text of the next one, and a title inside of a field is another thing's.
+        else if (isImplied || depth > 1) return;
         else if (name === "category") {
           if (item.categories.length < CATEGORIES_MAX) item.categories.push(text.trim());
         } else if (name === "title" || name === "link" || name === "pubDate" || name === "description")
