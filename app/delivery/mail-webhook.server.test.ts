@@ -151,11 +151,11 @@ test("an address is stored as a keyed hash, which is found under a secret that w
 });
 
 test.each([
-  ["no words", { type: "Permanent", subType: null, message: null }],
-  ["words that are a list", { type: "Permanent", message: ["550"], diagnosticCode: ["smtp; 550"] }],
+  ["no words", { type: "Permanent", subType: null, message: null }, {}],
+  ["words that are a list", { type: "Permanent", message: ["550"], diagnosticCode: ["smtp; 550"] }, {}],
   ["no id of the email", { type: "Permanent" }, { email_id: null }],
   ["a date as databases write it", { type: "Permanent" }, { created_at: "2026-11-20 11:59:58.123456+00" }],
-])("a bounce counts where the provider gives %s", async (_, bounce, over = {}) => {
+])("a bounce counts where the provider gives %s", async (_, bounce, over) => {
   const event = eventTo("bounced@mail.example");
   expect(await tell({ ...event, data: { ...event.data, bounce, ...over } })).toBe(200);
   expect(await context.db.$count(suppressedAddresses)).toBe(1);

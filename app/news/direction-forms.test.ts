@@ -280,6 +280,25 @@ test.each([
 );
 
 test.each([
+  ["CORRECTION: State Department did not suspend passports", "neutral"],
+  ["State Department hasn't revoked passports of critics, officials say", "neutral"],
+  ["State Department isn't revoking passports of critics, officials say", "neutral"],
+  ["AP corrects story: passports of US citizens were not revoked", "neutral"],
+  ["Fact check: US has not banned citizens from leaving the country", "neutral"],
+  ["US has not lifted ban on travel to North Korea", "raises"],
+  ["State Department didn't end travel ban on Cuba", "raises"],
+  ["Judge did not block passport rule", "raises"],
+  ["Judge doesn't let passport rule proceed", "lowers"],
+  ["Congress doesn't extend travel ban on Cuba", "lowers"],
+  ["Passport rule does not exempt US citizens living abroad", "raises"],
+  ["Trump does not rule out exit permits for Americans", "raises"],
+  ["US passports are not valid for travel to Libya", "raises"],
+  ["White House says it won't revoke passports of critics", "lowers"],
+] as const)("what isn't done has not its direction: %s", (title, direction) => {
+  expect(directionsOf(title)).toEqual([direction, direction]);
+});
+
+test.each([
   ["Judge stays rule denying passports to debtors", "lowers"],
   ["Appeals court lifts stay on rule denying passports to debtors", "raises"],
   ["Supreme Court grants stay of order that blocked passport revocations", "raises"],

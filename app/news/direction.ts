@@ -11,6 +11,7 @@ import {
   UNARY,
 } from "./item";
 import type { Reading, Span } from "./matcher";
+import { isOnlyDenied } from "./negations";
 import { directionByOutcome } from "./outcomes";
 import {
   type Deed,
@@ -39,6 +40,7 @@ export function directionOf(frame: Frame): Direction {
   const isUndecided = text.spans.has("court") && !isRuling(text) && pendingOf(text).length > 0;
   if (text.spans.has("denied") || (isUndecided && isWithoutDeed(text))) return "neutral";
   const sign = signOfText(frame);
+  if (sign && sign > 0 && isOnlyDenied(text)) return "neutral";
   if (sign) return sign > 0 ? "lowers" : "raises";
   // A service that only goes on, such as a passport fair, moves nothing.
   return topic.options.document === "neutral" ? "neutral" : "raises";
@@ -145,7 +147,7 @@ function outcomeOfUnits(units: Unit[], frame: Frame): Outcome | null {
     // "Told that passports are no longer valid": what follows the last verb.
     const verb = units.findLastIndex((unit, at) => at < last - 1 && isFinite(unit, frame.text));
     const { start, form } = lastUnit.span;
-    const isCopula = COPULA.test(frame.text.words[start - 1] ?? "");
+    const isCopula = isAfterCopula(start, frame.text);
     const isNegated = units.slice(0, last).some((unit) => isNegation(unit, start));
     const subject = units.slice(isCopula ? verb + 1 : 0, last).filter(
       (unit) =>
@@ -238,18 +240,28 @@ const INTRANSITIVE = /^(?:remain|expir|laps|advanc)/;
 const COPULA = /^(?:remains?|stays?|is|are|was|were|be|been|being|gets|ruled|found|declared|as|held)$/;
 
 const PUTS = /^(?:put|plac)/;
-const NEGATES = /^(?:cannot|cant|wont|will not|would not|never|no longer)$/;
+const NEGATES = /^(?:cannot|cant|wont|never|no longer|\w+ not|\w+nt)$/;
 
 /** "Rule can't be enforced", "no longer on hold": whether a unit negates what is said from a place on. */
 function isNegation({ span: { end, form } }: Unit, start: number): boolean {
   return NEGATES.test(form) && (end === start || end === start - 1);
 }
 
+/** "Is revoked", "is not revoked". */
+function isAfterCopula(start: number, { words }: Reading): boolean {
+  const [before = "", last = ""] = words.slice(Math.max(0, start - 2), start);
+  return (
+    COPULA.test(last || before) ||
+    (last === "not" && COPULA.test(before)) ||
+    /^(?:is|are|was|were)nt$/.test(last)
+  );
+}
+
 /** "Closure lifted", "the ban expires", "put on hold": what is said of the words before it, with no object of its own. */
 function isSaidOfSubject({ span, isNoun }: Action, before: Unit[], text: Reading): boolean {
   const wordBefore = text.words[span.start - 1] ?? "";
   if (isNoun || wordBefore === "to") return false;
-  if (COPULA.test(wordBefore) && (STATE.test(span.form) || PARTICIPLE.test(span.form))) return true;
+  if (isAfterCopula(span.start, text) && (STATE.test(span.form) || PARTICIPLE.test(span.form))) return true;
   const isLast = hasNoObject(text, span.end) || text.afterComma.has(span.end);
   if (!INTRANSITIVE.test(span.form) && !isLast) return false;
   return (

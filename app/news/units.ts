@@ -3,6 +3,7 @@ import { actionsOnDecisions, legalStay } from "./court-decisions";
 import { type Action, actionsOf, spansOf } from "./item";
 import { NOUN_FORMS } from "./lexicon/lexicon";
 import type { Reading, Span } from "./matcher";
+import { negationsIn } from "./negations";
 
 /** What is good or bad for the freedom of citizens: a passport is 1, a travel ban is -1. */
 export type Sign = 1 | -1;
@@ -88,7 +89,7 @@ function readUnits({ text, topic }: Frame): Unit[] {
         )
       : [part],
   );
-  const deeds = [...actions, ...actionsOnDecisions(text)].map((action): Deed => ({
+  const deeds = [...actions, ...actionsOnDecisions(text), ...negationsIn(text)].map((action): Deed => ({
     span: action.span,
     action: isPassed(action, text) ? { ...action, name: "keep" } : (legalStay(action, text) ?? action),
   }));

@@ -2,6 +2,7 @@ import { DIRECT_FROM, type Relevance, RELEVANT_FROM } from "./coding-guide";
 import { namesHold } from "./court-decisions";
 import { actionsOf, type Item } from "./item";
 import type { Reading } from "./matcher";
+import { saysNot } from "./negations";
 import { textHash } from "~/text";
 
 const STAGE_HEADS = ["act", "proposal", "threat", "analysis"] as const satisfies Head[];
@@ -125,8 +126,8 @@ export function stageAndDirection(
   const stage = likeliest(STAGE_HEADS, "act", 0);
   const { oneVerb, severalVerbs } = OVERRULE_DIRECTION;
   const verbs = actionsOf(title).filter(({ isNoun }) => !isNoun);
-  // Words can't tell who is stopped: a measure, or what stops it.
-  const margin = namesHold(title) ? Infinity : verbs.length > 1 ? severalVerbs : oneVerb;
+  // Words can't tell who is stopped, a measure or what stops it, nor that something isn't done.
+  const margin = namesHold(title) || saysNot(title) ? Infinity : verbs.length > 1 ? severalVerbs : oneVerb;
   return {
     stage: document || stage === "act" ? read.stage : stage,
     // Where no topic is found the rules know no direction.
