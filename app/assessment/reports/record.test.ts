@@ -5,6 +5,8 @@ const NONE = { open: 0, accepted: 0, rejected: 0, ended: 0, withdrawn: 0, lapsed
 
 test.each([
   [NONE, "We have reported no possible restriction yet."],
+  [{ ...NONE, open: 1 }, "We have reported 1 possible restriction, which isn’t decided yet."],
+  [{ ...NONE, open: 2 }, "We have reported 2 possible restrictions, none of which is decided yet."],
   [
     { ...NONE, accepted: 1 },
     "Of 1 possible restriction, 1 was verified, 0 rejected, 0 withdrawn or no longer in effect and 0 expired.",

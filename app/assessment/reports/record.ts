@@ -23,6 +23,8 @@ export function recordLine({ open, accepted, rejected, ended, withdrawn, lapsed 
   const verified = accepted + ended;
   const all = open + verified + rejected + withdrawn + lapsed;
   if (all === 0) return "We have reported no possible restriction yet.";
+  if (all === open)
+    return `We have reported ${counted(all, "possible restriction")}, ${open === 1 ? "which isn’t" : "none of which is"} decided yet.`;
   const undecided = open > 0 ? `, and ${open} ${open === 1 ? "is" : "are"} not decided yet` : "";
   return `Of ${counted(all, "possible restriction")}, ${verified} ${verified === 1 ? "was" : "were"} verified, ${rejected} rejected, ${withdrawn} withdrawn or no longer in effect and ${lapsed} expired${undecided}.`;
 }
