@@ -75,6 +75,16 @@ test("on a phone the method's formulas wrap, its tables scroll in their boxes, a
   expect(Math.max(...(await overflow("main .document-table")))).toBeGreaterThan(0);
 });
 
+test("where one line has room for them, the time of the update and its links stand on one baseline", async () => {
+  const page = await product.page({ as: await product.user(), width: 700 });
+  await page.goto("/dashboard");
+  const line = page.getByText(/^Updated /).first();
+  await line.waitFor();
+  const baselines = await baselinesOf(line.locator("xpath=..").locator("> *"));
+  expect(baselines.length).toBeGreaterThan(1);
+  expect(new Set(baselines.map(Math.round)).size).toBe(1);
+});
+
 test("a restriction's labels and facts stand on one baseline", async () => {
   const page = await product.page();
   await page.goto("/restrictions/cuba");

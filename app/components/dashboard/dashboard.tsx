@@ -180,7 +180,7 @@ function UpdatedLine({
 }) {
   if (!assessedAt) return null;
   return (
-    <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground figures">
+    <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-xs text-muted-foreground figures">
       <span>
         Updated{" "}
         <time
