@@ -57,7 +57,10 @@ const pageAt = (query: SourceQuery, offset: number): SourceRequest =>
 const envelope = z.object({ bills: z.array(z.unknown()) });
 
 const counted = z.object({
-  pagination: z.object({ count: z.number().optional(), next: z.string().optional() }),
+  pagination: z.object({
+    count: z.coerce.number().optional().catch(undefined),
+    next: z.string().optional().catch(undefined),
+  }),
 });
 
 /** True if a list of the API goes on after these pages: it counts more, or has an address of the next page. */

@@ -259,3 +259,15 @@ test.each(["", "[1", "<html>", "[1,]", '{"a": [{"b": 1}, {"b": 2}', '{"a": [{"b"
   "%j is no JSON",
   (text) => expect(() => readJson(text)).toThrow(SyntaxError),
 );
+
+test.each([
+  ["thenewsapi", { meta: { found: "90", limit: "25" }, data: [] }],
+  ["guardian", { response: { status: "ok", pages: "3", results: [] } }],
+  ["api_data_gov", { bills: [], pagination: { count: "640", next: null } }],
+  ["house_votes", { houseRollCallVotes: [], pagination: { count: "640", next: null } }],
+  ["federal_register", { count: "640", results: [], next_page_url: null }],
+  ["treasury", { data: [], meta: { "total-pages": "2" } }],
+] as const)("%s: a number of pages that is written as text is one", (source, body) => {
+  const query = { baseUrl: "https://x.example", since: new Date(0), now: new Date("2026-11-20T12:00:00Z") };
+  expect(SOURCES[source].nextPage?.(body, query, 1)).toBeDefined();
+});

@@ -50,7 +50,7 @@ export function request({ baseUrl, since }: SourceQuery): SourceRequest {
 // Without hits there is no `results` key, only a count of 0.
 const envelope = z
   .object({
-    count: z.number(),
+    count: z.coerce.number(),
     results: z.array(z.unknown()).optional(),
     next_page_url: z.string().nullish().catch(null),
   })

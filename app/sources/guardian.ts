@@ -32,7 +32,7 @@ function pageAt({ baseUrl, key, since }: SourceQuery, page: number): SourceReque
 const envelope = z.object({
   response: z.object({
     status: z.literal("ok"),
-    pages: z.number().optional().catch(undefined),
+    pages: z.coerce.number().optional().catch(undefined),
     results: z.array(z.unknown()),
   }),
 });

@@ -13,7 +13,7 @@ import { instantOf, isoDay } from "~/time";
 export const request = ({ baseUrl, now }: SourceQuery): SourceRequest =>
   getJson(`${baseUrl}/api/v1/public-inspection-documents/current.json?_=${now.getTime()}`);
 
-const envelope = z.object({ count: z.number(), results: z.array(z.unknown()) });
+const envelope = z.object({ count: z.coerce.number(), results: z.array(z.unknown()) });
 
 /**
  * Parses the documents of agencies that could restrict travel. A document without a filing or publication date has been

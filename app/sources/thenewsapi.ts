@@ -31,7 +31,10 @@ function pageAt({ baseUrl, key, since }: SourceQuery, page: number): SourceReque
 }
 
 const envelope = z.object({
-  meta: z.object({ found: z.number(), limit: z.number().positive() }).optional().catch(undefined),
+  meta: z
+    .object({ found: z.coerce.number(), limit: z.coerce.number().positive() })
+    .optional()
+    .catch(undefined),
   data: z.array(z.unknown()),
 });
 

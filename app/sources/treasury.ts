@@ -34,7 +34,7 @@ function pageAt({ baseUrl, now }: SourceQuery, page: number): SourceRequest {
 
 const envelope = z.object({
   data: z.array(z.unknown()),
-  meta: z.object({ "total-pages": z.number() }).optional().catch(undefined),
+  meta: z.object({ "total-pages": z.coerce.number() }).optional().catch(undefined),
 });
 
 /** The request for the page after this one. */
