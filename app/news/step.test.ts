@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { documentOf } from "~/sources/official-document";
-import { stepOf } from "./step";
+import { isRejected, stepOf } from "./step";
 import type { Relevance } from "./coding-guide";
 
 const relevance = (stage: Relevance["stage"]): Relevance => ({
@@ -60,3 +60,19 @@ test("anything else is in force once it reports an act or a ruling", () => {
   );
   expect(steps).toEqual([0, 0, 0, 3, 3]);
 });
+
+test.each([
+  ["On Agreeing to the Resolution: Failed", true],
+  ["On Agreeing to the Resolution, as Amended: Failed", true],
+  ["On agreeing to the resolution Failed by the Yeas and Nays: 200 - 220.", true],
+  ["Resolution not agreed to in Senate by Yea-Nay Vote. 47 - 52.", true],
+  ["On Agreeing to the Resolution: Agreed to", false],
+  ["On Agreeing to the Amendment: Failed", false],
+  ["Amendment SA 5 not agreed to in Senate by Yea-Nay Vote.", false],
+  ["Motion to proceed to consideration of measure not agreed to in Senate.", false],
+])(
+  "a resolution that isn't agreed to is rejected, a motion or an amendment isn't the measure: %s",
+  (action, isDead) => {
+    expect(isRejected({ kind: "house-vote", action })).toBe(isDead);
+  },
+);

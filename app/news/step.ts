@@ -9,7 +9,7 @@ const LAW = /\bbecame (?:public |private )?law\b|\bsigned by (?:the )?president\
 const BOTH =
   /presented to (?:the )?president|enrolled|signed (?:by the speaker|in (?:the )?(?:house|senate))|cleared for|passed both|over (?:the )?(?:president.s )?veto|conference report.*agreed to|(?:agreed? to|concur(?:red)? in) the (?:house|senate) amendments?(?![^.]*failed)/i;
 const REJECTED =
-  /\bvetoed\b|\bfailed of passage\b|\bon passage:? failed|\bto suspend the rules and (?:pass|agree)[^.]*? failed|\bnotwithstanding:? failed|\bveto (?:was )?sustained|\bfailed to override|\boverride[^.]*? failed|indefinitely postponed/i;
+  /\bvetoed\b|\bfailed of passage\b|\bon passage:? failed|\bto suspend the rules and (?:pass|agree)[^.]*? failed|\bnotwithstanding:? failed|\bveto (?:was )?sustained|\bagreeing to the (?:(?:concurrent|joint) )?resolution\b.*? failed|\bresolution not agreed to|\bfailed to override|\boverride[^.]*? failed|indefinitely postponed/i;
 
 /** Whether a bill is law, by its latest action. */
 export const isLaw = (action: string | null): boolean => LAW.test(action ?? "");
