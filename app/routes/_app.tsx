@@ -46,7 +46,7 @@ function Frame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh">
       <a
         href="#content"
-        className="sr-only z-50 rounded-md bg-primary px-4 py-2 text-primary-foreground focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+        className="sr-only z-50 rounded-md bg-primary text-primary-foreground focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:px-4 focus:py-2"
       >
         Skip to content
       </a>

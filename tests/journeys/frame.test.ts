@@ -17,6 +17,10 @@ test("the first Tab skips the sidebar; button, Ctrl + b and Meta + b toggle it; 
   await page.goto("/survey");
   // The first Tab skips past the sidebar to the content.
   await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  expect(await skip.evaluate((link) => getComputedStyle(link).padding), "room around its words").toBe(
+    "8px 16px",
+  );
   await page.keyboard.press("Enter");
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
   const sidebar = wideSidebar(page);
