@@ -126,7 +126,7 @@ export function createStripe(environment: StripeEnvironment) {
       created: inSeconds(environment.now()),
       email: form.get("email"),
       livemode: false,
-      metadata: metadata(form, "metadata"),
+      metadata: metadata(form),
     });
     return found(account.customers.get(id) ?? {});
   }
@@ -163,7 +163,7 @@ export function createStripe(environment: StripeEnvironment) {
       client_reference_id: form.get("client_reference_id"),
       customer,
       livemode: false,
-      metadata: metadata(form, "metadata"),
+      metadata: metadata(form),
       mode: "subscription",
       payment_intent: null,
       payment_status: "unpaid",
@@ -294,9 +294,9 @@ const goTo = (location: string) => new Response(null, { status: 303, headers: { 
 const subscriptionsOf = (account: Account, customer: string | null): Subscription[] =>
   [...account.subscriptions.values()].filter((subscription) => subscription.customer === customer).reverse();
 
-function metadata(form: URLSearchParams, under: string): Record<string, string> {
+function metadata(form: URLSearchParams): Record<string, string> {
   const entries = [...form].flatMap(([name, value]) => {
-    const key = new RegExp(`^${under}\\[(.+)\\]$`).exec(name)?.[1];
+    const key = /^metadata\[(.+)\]$/.exec(name)?.[1];
     return key ? [[key, value] as const] : [];
   });
   return Object.fromEntries(entries);

@@ -5,7 +5,7 @@ import { LANE_NAMES, type HealthReport, type SilentReport } from "./health-repor
 import { SERVICE_NAMES, type MonitoredService } from "./services";
 import { ageLabel } from "./service-health";
 
-/** Conditions that operators are alerted to by email. Imported by the schema, so it imports nothing. */
+/** Conditions that operators are alerted to by email. */
 export const ALARMS = [
   "refresh-overdue",
   "sources-missing",

@@ -57,8 +57,7 @@ export function availabilityPercent(succeeded: number, failed: number): number |
 /** "99.9%", rounded down to a tenth so no figure overstates its band; "—" without data. */
 export function percentLabel(percent: number | null): string {
   if (percent === null) return "—";
-  const tenths = Math.floor(percent * 10 + 1e-9) / 10;
-  return `${Number.isInteger(tenths) ? tenths : tenths.toFixed(1)}%`;
+  return `${Math.floor(percent * 10 + 1e-9) / 10}%`;
 }
 
 /** Below 1000 ms in milliseconds, else in seconds with one decimal: 999 is "999 ms", 1250 is "1.3 s". */

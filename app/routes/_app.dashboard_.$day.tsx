@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 import { requireAccess } from "~/accounts/sign-in/access.server";
 import { requestedDay } from "~/assessment/reports/history.server";
 import { percentText } from "~/assessment/percent";
+import { DownloadLinks } from "~/components/history/download-links";
 import { ForecastAnalysis } from "~/components/dashboard/forecast-analysis";
 import { LevelAnalysis } from "~/components/dashboard/level-analysis";
 import { DayChanges, DayLinks } from "~/components/history/day-changes";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
-import { buttonVariants } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { formatDay } from "~/time";
 
@@ -30,15 +30,7 @@ export default function Day() {
         actions={<DayLinks previousDay={previousDay} nextDay={nextDay} />}
       />
       <p className="flex flex-wrap gap-2">
-        {["csv", "json"].map((format) => (
-          <a
-            key={format}
-            href={`/day.${format}?date=${day}`}
-            className={buttonVariants({ variant: "outline", size: "sm" })}
-          >
-            Download {format.toUpperCase()}
-          </a>
-        ))}
+        <DownloadLinks file="day" query={`date=${day}`} />
       </p>
       {change && <DayChanges change={change} level={assessment.riskLevel} day={day} />}
       {change && change.methodVersion !== assessment.methodVersion && (

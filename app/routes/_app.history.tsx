@@ -3,11 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/accounts/sign-in/access.server";
 import { HISTORY_RANGES, isHistoryRange } from "~/assessment/reports/history";
 import { history, movingDays } from "~/assessment/reports/history.server";
+import { DownloadLinks } from "~/components/history/download-links";
 import { HistoryCard } from "~/components/history/history-card";
 import { runBatch } from "~/database/query.server";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
-import { buttonVariants, ButtonLink } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button";
 import { TextLink } from "~/components/ui/text";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -34,15 +35,7 @@ export default function History() {
       <PageHeader
         title="History"
         description="Select a day to see what moved it."
-        actions={["csv", "json"].map((format) => (
-          <a
-            key={format}
-            href={`/history.${format}?range=${range}`}
-            className={buttonVariants({ variant: "outline", size: "sm" })}
-          >
-            Download {format.toUpperCase()}
-          </a>
-        ))}
+        actions={<DownloadLinks file="history" query={`range=${range}`} />}
       >
         <p className="mt-1 text-sm">
           <TextLink to="/follow#license">How you may use the data</TextLink>

@@ -3,11 +3,10 @@ import { useProduct } from "../journeys/product";
 
 const product = useProduct();
 
-const asReader = async (path = "/dashboard") =>
-  (await product.plainPage({ as: await product.user() })).goto(path);
+const dashboard = async () => (await product.plainPage({ as: await product.user() })).goto("/dashboard");
 
 test("every article that the badge counts is a row of the news box or linked in its story's row", async () => {
-  const page = await asReader();
+  const page = await dashboard();
   const { body: articles = [] } = await page.call<{ url: string }[]>("/api/news");
   page.see(`${articles.length} articles`);
   const linked = page
@@ -20,7 +19,7 @@ test("every article that the badge counts is a row of the news box or linked in 
 });
 
 test("the dashboard leads to all relevant news, which a filter narrows to one stage, and a wrong filter is ignored", async () => {
-  const page = await asReader();
+  const page = await dashboard();
   await page.follow("All relevant news");
   page.get("h1", "All relevant news");
   const stories = () => {

@@ -103,8 +103,8 @@ export class PlainPage extends Part {
   }
 
   /** Chooses the option with this label. */
-  choose(label: Wanted, option: string, within: Part = this): void {
-    const field = within.field(label);
+  choose(label: Wanted, option: string): void {
+    const field = this.field(label);
     const chosen = elementOf(field.get("option", option));
     for (const other of field.all("option")) delete elementOf(other).attribs["selected"];
     chosen.attribs["selected"] = "";

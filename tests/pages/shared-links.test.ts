@@ -6,8 +6,8 @@ import { useProduct } from "../journeys/product";
 const product = useProduct();
 
 /** A page's head, read by a parser that nobody here wrote. */
-async function headOf(path: string, cookies?: { headers: { Cookie: string } }) {
-  const reply = await fetch(product.origin + path, cookies);
+async function headOf(path: string) {
+  const reply = await fetch(product.origin + path);
   const page = parseDocument(await reply.text());
   const all = (name: string) => DomUtils.getElementsByTagName(name, page);
   const meta = new Map(

@@ -15,12 +15,24 @@ export function LatestDay({ day, isDemonstration }: { day: Day; isDemonstration:
         {isDemonstration && " (demo data)"}
       </h2>
       <div className="mt-3 grid gap-4 lg:grid-cols-2">
-        <NumberOfDay subject="level" day={day} title={<PageLink to="/level">Risk level</PageLink>} />
+        <NumberOfDay
+          subject="level"
+          day={day}
+          title={
+            <a href="/level" className="link">
+              Risk level
+            </a>
+          }
+        />
         {day.forecast !== null && (
           <NumberOfDay
             subject="forecast"
             day={day}
-            title={<PageLink to="/forecast">February 2028 forecast</PageLink>}
+            title={
+              <a href="/forecast" className="link">
+                February 2028 forecast
+              </a>
+            }
           />
         )}
       </div>
@@ -28,12 +40,6 @@ export function LatestDay({ day, isDemonstration }: { day: Day; isDemonstration:
     </section>
   );
 }
-
-const PageLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <a href={to} className="link">
-    {children}
-  </a>
-);
 
 /** A finished day's level or forecast in a card. */
 export function NumberOfDay({
