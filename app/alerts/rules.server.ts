@@ -42,7 +42,7 @@ export async function createRule(
   rule: AlertRule,
 ): Promise<OwnRule | null> {
   const id = owner.uuid;
-  const baselineAt = sql.raw(baselineInForce(rule.target));
+  const baselineAt = baselineInForce(rule.target);
   const made = await insertWhere(
     db,
     alertRules,
@@ -97,6 +97,6 @@ const ofUser = (userId: string, id: string) => and(eq(alertRules.id, id), eq(ale
 
 const inForceFor = (target: AlertTarget | undefined) =>
   target
-    ? sql.raw(baselineInForce(target))
-    : sql`case ${alertRules.target} when 'feb' then ${sql.raw(baselineInForce("feb"))}
-        else ${sql.raw(baselineInForce("daily"))} end`;
+    ? baselineInForce(target)
+    : sql`case ${alertRules.target} when 'feb' then ${baselineInForce("feb")}
+        else ${baselineInForce("daily")} end`;

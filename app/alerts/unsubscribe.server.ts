@@ -7,7 +7,7 @@ import { alertRules, eventRules } from "./tables.server";
 import { users } from "~/users/tables.server";
 import { absoluteUrl } from "~/delivery/email-layout";
 import { hmac, readSignedToken, signToken } from "~/http/signed-token.server";
-import type { AlertTarget, AlertType } from "./rule";
+import type { AlertRule } from "./rule";
 
 /** Scope of an unsubscribe link: one rule, the event rules, or all of a user's alert emails, emergency notices or digests. */
 export interface Unsubscription {
@@ -78,17 +78,10 @@ export const turnOnAlertEmails = (db: Database, userId: string) =>
   db.update(users).set({ alertEmailsOffAt: null }).where(eq(users.id, userId));
 
 /** Data of the unsubscribe page: the rule in words, or the kind of email, and whether it is off. */
-export type Subscription =
-  | { what: "events" | "all" | "notice" | "digest"; userId: string; email: string; isStopped: boolean }
-  | {
-      what: "rule";
-      userId: string;
-      email: string;
-      isStopped: boolean;
-      target: AlertTarget;
-      type: AlertType;
-      percent: number;
-    };
+export type Subscription = { userId: string; email: string; isStopped: boolean } & (
+  | { what: Exclude<Unsubscription["what"], "rule"> }
+  | ({ what: "rule" } & Pick<AlertRule, "target" | "type" | "percent">)
+);
 
 /** Returns the link's subscription, or null if the rule or the user is gone. */
 export async function subscriptionOf(

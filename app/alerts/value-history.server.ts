@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { firstRow, joinQueries, runBatch } from "~/database/query.server";
 import { riskAssessments } from "~/assessment/tables.server";
@@ -7,22 +7,22 @@ import type { Extremes } from "./trigger-rule";
 
 // Must match the index risk_assessments_values (0.6 is COVERAGE_MIN): SQLite uses an expression index only if the
 // expressions are identical.
-const COVERED = `coverage >= 0.6`;
+const COVERED = sql`coverage >= 0.6`;
 /** Assessments whose value counts, and that value. Of the level also what is certain in spite of missing sources. */
-const COUNTED: Record<AlertTarget, { counts: string; value: string }> = {
+const COUNTED: Record<AlertTarget, { counts: SQL; value: SQL }> = {
   daily: {
-    counts: `(${COVERED} or certain_level is not null)`,
-    value: `coalesce(certain_level, risk_level)`,
+    counts: sql`(${COVERED} or certain_level is not null)`,
+    value: sql`coalesce(certain_level, risk_level)`,
   },
   feb: {
-    counts: `(${COVERED} and (february_2028_prediction ->> '$.likelihood') is not null)`,
-    value: `(february_2028_prediction ->> '$.likelihood')`,
+    counts: sql`(${COVERED} and (february_2028_prediction ->> '$.likelihood') is not null)`,
+    value: sql`(february_2028_prediction ->> '$.likelihood')`,
   },
 };
 
 /** SQL for the date of the current assessment of `target`: the newest whose value counts, or 0 if there is none. */
 export const baselineInForce = (target: AlertTarget) =>
-  `coalesce((select max(date) from risk_assessments where ${COUNTED[target].counts}), 0)`;
+  sql`coalesce((select max(date) from risk_assessments where ${COUNTED[target].counts}), 0)`;
 
 /**
  * Reads what came before an assessment, for every target: the extremes and the previous value. One round trip; reads
@@ -42,7 +42,7 @@ export async function valuesBefore(
 
 /** The newest value, then each older one that is lower (higher) than every later one. */
 function suffixExtremes(db: Database, date: Date, target: AlertTarget, which: "lows" | "highs") {
-  const { counts, value } = raw(target);
+  const { counts, value } = COUNTED[target];
   const [extreme, beyond] = which === "lows" ? [sql`min`, sql`<`] : [sql`max`, sql`>`];
   return db
     .select({ at: sql<number>`at`, value: sql<number>`value` })
@@ -57,14 +57,9 @@ function suffixExtremes(db: Database, date: Date, target: AlertTarget, which: "l
     .orderBy(sql`at desc`);
 }
 
-const raw = (target: AlertTarget) => ({
-  counts: sql.raw(COUNTED[target].counts),
-  value: sql.raw(COUNTED[target].value),
-});
-
 /** Query for the values that count since `from`, oldest first, for the backtest of a new rule. */
 export const valuesSince = (db: Database, target: AlertTarget, from: Date) => {
-  const { counts, value } = raw(target);
+  const { counts, value } = COUNTED[target];
   return db
     .select({ at: sql<number>`date`, value: sql<number>`${value}` })
     .from(riskAssessments)
@@ -81,7 +76,7 @@ export async function withLastCounted(db: Database, { id, date }: { id: string; 
       db
         .select(columns)
         .from(riskAssessments)
-        .where(sql`${sql.raw(COVERED)} and date < ${date.getTime()}`)
+        .where(sql`${COVERED} and date < ${date.getTime()}`)
         .orderBy(desc(riskAssessments.date))
         .limit(1),
     ),
