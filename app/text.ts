@@ -20,6 +20,13 @@ export const escapeHtml = (text: string): string =>
 export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
   `${count.toLocaleString("en-US")} ${count === 1 ? noun : plural}`;
 
+/** Data for a model, as JSON between the marks that its instructions name; it can't contain the closing one. */
+export const markedData = (data: unknown): string =>
+  `<data>${JSON.stringify(data).replaceAll("</", "<\\/")}</data>`;
+
+/** Replaces control and format characters with spaces. */
+export const withoutControls = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, " ");
+
 /** Encodes bytes as base64url without padding. */
 export const toBase64url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))

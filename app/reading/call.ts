@@ -10,7 +10,7 @@ import {
 import { KNOWN_ITEMS } from "./known-items";
 import { isoDay } from "~/time";
 import { z } from "zod";
-import { jsonOf } from "~/text";
+import { jsonOf, markedData, withoutControls } from "~/text";
 
 /** An item to read: all that the model sees of it. */
 export interface UnreadItem {
@@ -64,9 +64,9 @@ export function composeCall(items: readonly UnreadItem[], chance = chanceOf(item
   return shuffled(entries, chance).map(
     ({ title, description, source, publishedAt, itemId, knownClass }, at) => ({
       callId: `${Math.floor(chance() * 46_656).toString(36)}-${at + 1}`,
-      title: plain(title).slice(0, TITLE_LENGTH_MAX),
-      text: plain(description ?? "").slice(0, TEXT_LENGTH_MAX),
-      source: plain(source),
+      title: withoutControls(title).slice(0, TITLE_LENGTH_MAX),
+      text: withoutControls(description ?? "").slice(0, TEXT_LENGTH_MAX),
+      source: withoutControls(source),
       date: isoDay(publishedAt),
       itemId,
       knownClass,
@@ -91,8 +91,6 @@ function shuffled<One>(list: readonly One[], chance: () => number): One[] {
   }
   return drawn;
 }
-
-const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, " ");
 
 /** The second reader's instructions: the coding guide, with what each class is mistaken for. The items are sent separately, as data. */
 export const INSTRUCTIONS = `You sort news items by what they mean for US citizens' freedom to leave the United States.
@@ -142,17 +140,11 @@ export const READINGS_SCHEMA = {
   },
 } as const;
 
-/** The model's input: JSON that can't contain the closing mark. */
-export function dataOf(call: Call): string {
-  const items = call.map(({ callId, title, text, source, date }) => ({
-    id: callId,
-    title,
-    text,
-    source,
-    date,
-  }));
-  return `<data>${JSON.stringify(items).replaceAll("</", "<\\/")}</data>`;
-}
+/** The model's input. */
+export const dataOf = (call: Call): string =>
+  markedData(
+    call.map(({ callId, title, text, source, date }) => ({ id: callId, title, text, source, date })),
+  );
 
 const QUOTE_LENGTH_MAX = 1_000;
 const QUOTE_LENGTH_MIN = 10;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonOf } from "~/text";
+import { jsonOf, markedData, withoutControls } from "~/text";
 import { FORECAST_QUESTION } from "../forecast/forecast-question";
 import type { ModelSource } from "./model-sources";
 
@@ -58,23 +58,20 @@ Answer with the JSON object that the schema asks for, and with nothing else:
 
 /** The model's input data: bounded, without control characters, and unable to contain the closing delimiter. */
 export function analystData(level: number, likelihood: number, sources: readonly ModelSource[]) {
-  const data = {
+  return markedData({
     riskLevel: level,
     likelihood,
     sources: sources.map(({ id, kind, points, title, publisher, stage, publishedOn }) => ({
       id,
       kind,
       points,
-      title: harmless(title),
-      publisher: publisher && harmless(publisher),
+      title: withoutControls(title),
+      publisher: publisher && withoutControls(publisher),
       stage,
       publishedOn,
     })),
-  };
-  return `<data>${JSON.stringify(data).replaceAll("</", "<\\/")}</data>`;
+  });
 }
-
-const harmless = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, " ");
 
 /** JSON Schema of the response in strict form: every property required, no others allowed. */
 export const ANSWER_SCHEMA = {
