@@ -14,6 +14,7 @@ test("an article has one canonical URL, however it was shared", () => {
     "https://www.google.com/amp/s/www.example.com/2026/border-story%3foutputType=amp",
     "https://example.com/2026/border%2Dstory?_gl=1*x&edition-redirect=uk&ref=home&source=twitter",
     "https://example.com/2026/border-story?shareToken=5f3a1234&share_id=x&partner-id=y&cmpid=rss:1&ICID=ref_fark&referrerCode=1",
+    "https://example.com/2026/border-story?unlocked_article_code=1.x&referringSource=articleShare&itid=hp-top&user_email=a",
     "https://example.com/2026/border-story?utm_source=2026&at_medium=RSS&mkt_tok=x&wt.mc_id=y&guccounter=1&trkCampaign=z",
   ]) {
     expect(canonicalUrl(shared)).toBe(plain);

@@ -41,6 +41,7 @@ const TRACKING = `
   igsh si$ ref referrer refsrc src$ source$ sref ocid ncid icid soc_ smid smtyp share partner ns_
   campaign feature$ guccounter guce taid sr_share sh$ mod$ rss$ feedtype feedname output$ output_type outputtype amp
   _amp __twitter wt s_cid xtor algo cmp$ intcmp mbid mkt_tok oref via$ _gl$ wpisrc rpc$ edition-redirect$
+  itid unlocked_article referring user_email
 `;
 const TRACKING_PARAMETERS = new RegExp(`^(?:${TRACKING.trim().replace(/\s+/g, "|")})(?:(?<=_)|(?![a-z\\d]))`);
 /** Names that others use for an article's own number, and what such a number looks like. */
