@@ -73,12 +73,14 @@ function storyFacts(counted: readonly CountedStory[]) {
       source: shown.source,
       stage: STAGE_LABELS[shown.relevance.stage] ?? "",
       isOfficial: shown.official,
-      outlets: new Set(cluster.map(({ source }) => source)).size,
+      outlets: outletsOf(cluster).length,
       isUnconfirmed: story?.isUnconfirmed ?? false,
       points: story?.points ?? null,
     };
   };
 }
+
+const outletsOf = (articles: readonly ScoredArticle[]) => [...new Set(articles.map(({ source }) => source))];
 
 /** Every other article: the first of each other outlet, then the rest, so that all can be reached. */
 function otherArticles(shown: ScoredArticle, articles: readonly ScoredArticle[]) {
@@ -105,6 +107,8 @@ export interface TimelineEvent {
   title: string;
   description: string;
   impact: Impact;
+  /** Every outlet that reported it, the shown article's first. */
+  sources: string[];
   /** The story with the shown article; null for a key event that no article names. */
   story: StoryFacts | null;
 }
@@ -132,6 +136,7 @@ export function timeline(
     date: article?.publishedAt ?? null,
     description: shortened(article?.description ?? "", DESCRIPTION_LENGTH_MAX),
     storyKey: story?.articles[0]?.id ?? null,
+    sources: article && story ? outletsOf([article, ...story.articles]) : [],
     story: article && story ? factsOf(article, story) : null,
   });
   const fromAssessment = keyEvents.map((title, index) => {

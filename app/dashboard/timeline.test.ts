@@ -66,6 +66,7 @@ test("an article cited by a key event appears once, with its source and the poin
       title: "Article a",
       description: "What happened.",
       impact: "medium",
+      sources: ["A paper"],
       story: {
         url: "https://example.com/a",
         source: "A paper",
@@ -79,18 +80,19 @@ test("an article cited by a key event appears once, with its source and the poin
   ]);
 });
 
-test("an event counts each outlet of its story once, and a key event that no article names has no story", () => {
+test("an event lists each other outlet of its story once, and a key event that no article names has no story", () => {
   const reportBy = (id: string, source: string) => ({ ...article(id, `2026-11-19T0${id}:00:00Z`), source });
   const reports = [reportBy("1", "A paper"), reportBy("2", "A paper"), reportBy("3", "An agency")];
   const [newest, named] = timeline({ keyEvents: ["Nothing we read"], stories: [] }, [storyOf(...reports)]);
-  expect(named).toMatchObject({ story: null });
-  expect(newest).toMatchObject({ id: "news-3", story: { source: "An agency", outlets: 2 } });
+  expect(named).toMatchObject({ sources: [], story: null });
+  expect(newest).toMatchObject({ id: "news-3", sources: ["An agency", "A paper"] });
+  expect(newest?.story?.outlets).toBe(2);
 });
 
 test("a key event finds its source among a story's older articles, and the story appears once", () => {
   const story = storyOf(article("a", "2026-11-18T00:00:00Z"), article("b", "2026-11-19T00:00:00Z"));
   const events = timeline({ keyEvents: ["Article a"], stories: [] }, [story]);
-  expect(events.map(({ id, story: named }) => [id, named?.source])).toEqual([["key-event-0", "A paper"]]);
+  expect(events.map(({ id, sources }) => [id, sources])).toEqual([["key-event-0", ["A paper"]]]);
 });
 
 test("of two key events of one story only the newer one has the story's points", () => {
