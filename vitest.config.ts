@@ -1,6 +1,5 @@
 import { availableParallelism } from "node:os";
 import path from "node:path";
-import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
@@ -57,10 +56,30 @@ const withoutLibraryMaps: Plugin = {
   transform: (code, id) => (id.includes("/deps_ssr/") ? { code, map: { mappings: "" } } : undefined),
 };
 
+/** Loads wrangler, which takes two seconds of processor time and which the other projects don't need. */
+async function inWorkerd(): Promise<Plugin | undefined> {
+  if (["node", "journeys"].some((name) => process.argv.includes(`--project=${name}`))) return undefined;
+  const { cloudflareTest, readD1Migrations } = await import("@cloudflare/vitest-pool-workers");
+  const standIns = await serve(standInsByHost({ now: () => new Date("2026-11-20T12:00:00Z") }), 0);
+  standIns.server.unref();
+  return cloudflareTest({
+    wrangler: { configPath: "./wrangler.toml" },
+    miniflare: {
+      serviceBindings: { STATIC_FILES: (request: Request) => STATIC_FILES.fetch(request.url) },
+      // Whatever the Worker asks of the outside is answered by the stand-ins, one set for each host name.
+      outboundService: { external: { address: `localhost:${standIns.port}`, http: {} } },
+      bindings: {
+        TEST_MIGRATIONS: await readD1Migrations(path.join(import.meta.dirname, "migrations")),
+        PASSWORD_COST: CHEAP_PASSWORD_COST,
+        SESSION_SECRETS: "a-secret-for-tests-that-is-long-enough-0001",
+        DATA_SECRETS: "another-secret-for-tests-of-stored-data-0002",
+      },
+    },
+  });
+}
+
 const alias = { "~": path.join(import.meta.dirname, "app") };
 
-const standIns = await serve(standInsByHost({ now: () => new Date("2026-11-20T12:00:00Z") }), 0);
-standIns.server.unref();
 silenceHandledReports();
 
 export default defineConfig(async () => ({
@@ -114,23 +133,7 @@ export default defineConfig(async () => ({
       {
         extends: true as const,
         resolve: { alias },
-        plugins: [
-          withoutLibraryMaps,
-          cloudflareTest({
-            wrangler: { configPath: "./wrangler.toml" },
-            miniflare: {
-              serviceBindings: { STATIC_FILES: (request: Request) => STATIC_FILES.fetch(request.url) },
-              // Whatever the Worker asks of the outside is answered by the stand-ins, one set for each host name.
-              outboundService: { external: { address: `localhost:${standIns.port}`, http: {} } },
-              bindings: {
-                TEST_MIGRATIONS: await readD1Migrations(path.join(import.meta.dirname, "migrations")),
-                PASSWORD_COST: CHEAP_PASSWORD_COST,
-                SESSION_SECRETS: "a-secret-for-tests-that-is-long-enough-0001",
-                DATA_SECRETS: "another-secret-for-tests-of-stored-data-0002",
-              },
-            },
-          }),
-        ],
+        plugins: [withoutLibraryMaps, inWorkerd()],
         test: {
           name: "workerd",
           include: IN_WORKERD,

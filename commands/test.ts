@@ -1,13 +1,14 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { constants, getPriority, setPriority, tmpdir } from "node:os";
 import path from "node:path";
-import { SEEDED_STATE, seedState } from "../tests/journeys/seeded-state";
+import { SEEDED_STATE, seedState, WORKER_CONFIG } from "../tests/journeys/seeded-state";
 import { findChromium } from "./chromium";
 import { PROJECT, QUIET_ENVIRONMENT } from "./local-product";
 import { memoryFolder } from "./memory-folder";
 import { build, isBuilt } from "./product-build";
 import { step } from "./progress";
+import { readWorkerConfig } from "./serve-worker";
 import { closingReport } from "./test-report";
 
 // npm test: runs every test and ends with one plain line. The tests in Node need no build, so they run during it. The
@@ -35,6 +36,7 @@ export async function runTests(vitestArgs: readonly string[]): Promise<void> {
   ] as const)
     process.once(signal, () => process.exit(code));
   const seeded = path.join(folder, "seed");
+  const workerConfig = path.join(folder, "worker-config.json");
 
   /** Runs the project's tests that the command line names, or all. */
   async function test(
@@ -45,7 +47,7 @@ export async function runTests(vitestArgs: readonly string[]): Promise<void> {
     args.push("--reporter=minimal", "--reporter=json", `--outputFile.json=${file}`);
     const vitest = spawn(path.join(PROJECT, "node_modules/.bin/vitest"), [...args, ...vitestArgs], {
       cwd: PROJECT,
-      env: { ...process.env, [SEEDED_STATE]: seeded },
+      env: { ...process.env, [SEEDED_STATE]: seeded, [WORKER_CONFIG]: workerConfig },
       stdio: ["ignore", "inherit", "inherit"],
     });
     if (vitest.pid !== undefined) setPriority(vitest.pid, lower(STEPS_BELOW[project]));
@@ -59,9 +61,10 @@ export async function runTests(vitestArgs: readonly string[]): Promise<void> {
     () => undefined,
     () => undefined,
   );
-  const prepared = step("Build and a seeded database, during the tests in Node", () =>
-    all([isBuilt() ? undefined : build(), seedState(seeded), unpacked]).then(() => undefined),
-  );
+  const prepared = step("Build and a seeded database, during the tests in Node", async () => {
+    await all([isBuilt() ? undefined : build(), seedState(seeded), unpacked]);
+    writeFileSync(workerConfig, JSON.stringify(await readWorkerConfig()));
+  });
   const runs = await all([
     unpacked.then(() => test("node")),
     prepared.then(() => test("journeys")),

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
@@ -8,8 +8,9 @@ import { createTables } from "../../commands/migrations";
 import { seedHistory, seedUsers } from "../../commands/seed";
 import { readWorkerConfig, type WorkerConfig } from "../../commands/serve-worker";
 
-/** Environment variable: the folder with the seeded database, if there is one already. */
+/** Environment variables: the folder with the seeded database and the file with the Worker's config, if there are any already. */
 export const SEEDED_STATE = "SEEDED_STATE";
+export const WORKER_CONFIG = "WORKER_CONFIG";
 
 /** Enough history for the trend and the timeline. */
 const HISTORY_DAYS = 10;
@@ -23,14 +24,18 @@ declare module "vitest" {
 }
 
 /**
- * Migrates and seeds one database before the journeys, unless `npm test` did during the build. Each product starts on a
- * copy of it.
+ * Migrates and seeds one database and reads the Worker's config before the journeys, unless `npm test` did during the build. Each
+ * product starts on a copy of the database.
  */
 export default async function provideSeededState(project: TestProject): Promise<() => void> {
   const folder = process.env[SEEDED_STATE];
   const state = folder ?? (await makeSeededState());
   project.provide("seededState", state);
-  project.provide("workerConfig", await readWorkerConfig());
+  const config = process.env[WORKER_CONFIG];
+  project.provide(
+    "workerConfig",
+    config ? JSON.parse(readFileSync(config, "utf8")) : await readWorkerConfig(),
+  );
   return () => {
     if (!folder) rmSync(state, { recursive: true, force: true });
   };
