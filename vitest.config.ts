@@ -180,8 +180,8 @@ export default defineConfig(async () => ({
           name: "journeys",
           include: ["tests/{journeys,pages}/**/*.test.ts"],
           // Pages read without a browser share the journeys' products.
-          // More than the processors, because a journey waits for its browser half of the time. A percentage stops at 100%.
-          maxWorkers: Math.ceil(availableParallelism() * 1.5),
+          // A third one would use the gaps while a journey waits for its browser, but so do the tests in Node.
+          maxWorkers: availableParallelism(),
           // Vitest runs projects together only if they have as many processes.
           sequence: { groupOrder: 1 },
           globalSetup: ["./tests/journeys/seeded-state.ts"],
