@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { entries, entry, textOrNull } from "./item";
+import { countSchema, entries, entry, textOrNull } from "./item";
 import { type Answer, readRecords } from "./read-records";
 import { documentOf } from "./official-document";
 import { getJson, type NextPage, type SourceQuery, type SourceRequest } from "./request";
@@ -58,7 +58,7 @@ const envelope = z.object({ bills: z.array(z.unknown()) });
 
 const counted = z.object({
   pagination: z.object({
-    count: z.coerce.number().optional().catch(undefined),
+    count: countSchema.optional().catch(undefined),
     next: z.string().optional().catch(undefined),
   }),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { entries, textOrNull } from "./item";
+import { countSchema, entries, textOrNull } from "./item";
 import { NOTHING, readRecords, type Answer } from "./read-records";
 import { documentOf, type DocumentKind, type OfficialDocument } from "./official-document";
 import { getJson, type NextPage, type SourceQuery, type SourceRequest } from "./request";
@@ -50,7 +50,7 @@ export function request({ baseUrl, since }: SourceQuery): SourceRequest {
 // Without hits there is no `results` key, only a count of 0.
 const envelope = z
   .object({
-    count: z.coerce.number(),
+    count: countSchema,
     results: z.array(z.unknown()).optional(),
     next_page_url: z.string().nullish().catch(null),
   })

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { entry } from "./item";
+import { countSchema, entry } from "./item";
 import { readRecords, type Answer } from "./read-records";
 import { getJson, isoSeconds, type NextPage, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
@@ -32,7 +32,7 @@ function pageAt({ baseUrl, key, since }: SourceQuery, page: number): SourceReque
 const envelope = z.object({
   response: z.object({
     status: z.literal("ok"),
-    pages: z.coerce.number().optional().catch(undefined),
+    pages: countSchema.optional().catch(undefined),
     results: z.array(z.unknown()),
   }),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { datedItem, entries, isPostdated, outletOf, plainText } from "./item";
+import { countSchema, datedItem, entries, isPostdated, outletOf, plainText } from "./item";
 import { instantOf } from "~/time";
 import { readRecords } from "./read-records";
 import { documentOf } from "./official-document";
@@ -142,4 +142,15 @@ test.each([
   "2026",
 ])("%s is no date, and never a day of another month", (text) => {
   expect(instantOf(text)).toBeUndefined();
+});
+
+test.each([
+  [640, 640],
+  ["640", 640],
+  [null, undefined],
+  ["", undefined],
+  [true, undefined],
+  ["3.5", undefined],
+])("a count written as %j is read as %j, and a missing one isn't zero", (written, count) => {
+  expect(countSchema.safeParse(written).data).toBe(count);
 });

@@ -20,6 +20,14 @@ const DAMAGED = /[\ufffd\p{Cs}]/u;
 /** Google News lists other outlets' headlines where a description would stand. They say nothing about the article. */
 const HEADLINE_LIST = /^\s*<[ou]l\b/i;
 
+/** A count of records or pages, which some services write as text. */
+export const countSchema = z.number().or(
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+);
+
 /** A text as its instant; refuses what isn't a day of the calendar. */
 export const instantText = z.string().transform(instantOf).pipe(z.date());
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AGENCIES, officialDocumentOf } from "./federal-register";
-import { entries } from "./item";
+import { countSchema, entries } from "./item";
 import { readRecords, type Answer } from "./read-records";
 import { getJson, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
@@ -13,7 +13,7 @@ import { instantOf, isoDay } from "~/time";
 export const request = ({ baseUrl, now }: SourceQuery): SourceRequest =>
   getJson(`${baseUrl}/api/v1/public-inspection-documents/current.json?_=${now.getTime()}`);
 
-const envelope = z.object({ count: z.coerce.number(), results: z.array(z.unknown()) });
+const envelope = z.object({ count: countSchema, results: z.array(z.unknown()) });
 
 /**
  * Parses the documents of agencies that could restrict travel. A document without a filing or publication date has been

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { outletOf } from "./item";
+import { countSchema, outletOf } from "./item";
 import { readRecords, type Answer } from "./read-records";
 import { getJson, isoSeconds, type NextPage, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
@@ -32,7 +32,7 @@ function pageAt({ baseUrl, key, since }: SourceQuery, page: number): SourceReque
 
 const envelope = z.object({
   meta: z
-    .object({ found: z.coerce.number(), limit: z.coerce.number().positive() })
+    .object({ found: countSchema, limit: countSchema.refine((limit) => limit > 0) })
     .optional()
     .catch(undefined),
   data: z.array(z.unknown()),

@@ -1,5 +1,6 @@
 import { DAY_MS, instantOf, isoDay } from "~/time";
 import { z } from "zod";
+import { countSchema } from "./item";
 import { readRecords, type Answer } from "./read-records";
 import { getJson, type NextPage, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
@@ -34,7 +35,7 @@ function pageAt({ baseUrl, now }: SourceQuery, page: number): SourceRequest {
 
 const envelope = z.object({
   data: z.array(z.unknown()),
-  meta: z.object({ "total-pages": z.coerce.number() }).optional().catch(undefined),
+  meta: z.object({ "total-pages": countSchema }).optional().catch(undefined),
 });
 
 /** The request for the page after this one. */
