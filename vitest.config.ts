@@ -58,7 +58,8 @@ const withoutLibraryMaps: Plugin = {
 
 /** Loads wrangler, which takes two seconds of processor time and which the other projects don't need. */
 async function inWorkerd(): Promise<Plugin | undefined> {
-  if (["node", "journeys"].some((name) => process.argv.includes(`--project=${name}`))) return undefined;
+  const asksOthers = ["node", "journeys"].some((name) => process.argv.includes(`--project=${name}`));
+  if (asksOthers && !process.argv.some((argument) => argument.includes("workerd"))) return undefined;
   const { cloudflareTest, readD1Migrations } = await import("@cloudflare/vitest-pool-workers");
   const standIns = await serve(standInsByHost({ now: () => new Date("2026-11-20T12:00:00Z") }), 0);
   standIns.server.unref();
@@ -142,7 +143,11 @@ export default defineConfig(async () => ({
             optimizer: {
               ssr: {
                 enabled: true,
-                esbuildOptions: { sourcemap: false, minify: true },
+                esbuildOptions: {
+                  sourcemap: false,
+                  minify: true,
+                  define: { "import.meta.hot": "undefined" },
+                },
                 // A library in one file: each of its modules would go from Node to workerd on its own.
                 include: [
                   "@conform-to/react",
