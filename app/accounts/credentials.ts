@@ -67,7 +67,7 @@ export const typedPassword = z
   .min(1, "Password is required")
   .max(PASSWORD_LENGTH_MAX, tooLong);
 
-/** What signs in: an address and its password. */
+/** What a user logs in with: an email address and its password. */
 export const credentials = z.object({ email, password: typedPassword });
 
 /** A request for a link to reset a password. */
@@ -96,7 +96,7 @@ export const passwordReset = z.object({
   removesNewFactors: z.boolean().optional(),
 });
 
-/** A new password's repetition, which has a message of its own while it is missing. */
+/** The new password again, with its own message if it is missing. */
 export const repeatedPassword = z
   .string({ error: "Please confirm your password" })
   .min(1, "Please confirm your password");

@@ -126,7 +126,7 @@ export const ownDashboard = (db: Database, now: Date, lastVisit: Date | null) =>
 
 export type OwnDashboard = ReturnType<ReturnType<typeof ownDashboard>["read"]>;
 
-/** What of the dashboard depends on the viewer or the time. The analysis dialogs load their own data when opened. */
+/** The part of the dashboard that depends on the viewer or the time. The analysis dialogs load their own data when opened. */
 export function viewersDashboard(
   { config }: Pick<Context, "config">,
   now: Date,

@@ -2,8 +2,8 @@ import { type Action, actionsOf, BEFORE_A_NOUN, BEFORE_A_VERB } from "./item";
 import { ACTION_CLASSES } from "./lexicon/lexicon";
 import type { Reading } from "./matcher";
 
-// What is done by courts' decisions, and to them, where the dictionaries' words don't tell: "leaves stay on rule in place", "keeps hold
-// on", "appeals ruling".
+// What courts' decisions do, and what is done to them, where the dictionaries aren't enough: "leaves stay on rule in place", "keeps
+// hold on", "appeals ruling".
 
 const STAY = /^stay(?:s|ed|ing)?$/;
 /** What follows "stays" where it means "remains": "offices stay open", "stayed home". */

@@ -5,8 +5,8 @@ const NOT =
   /^(?:(?:did|does|do|has|have|had|is|are|was|were) not|(?:did|does|has|have|had|is|are|was|were)nt)$/;
 
 /**
- * The words that say of an action that it isn't done: "did not suspend", "hasn't lifted", "isn't revoking". What the dictionaries have as an action of
- * its own is none, such as "not allowed".
+ * Finds the words that say an action isn't done: "did not suspend", "hasn't lifted", "isn't revoking". Words that the dictionaries
+ * list as an action, such as "not allowed", aren't among them.
  */
 export function negationsIn(text: Reading): Action[] {
   const actions = actionsOf(text);
@@ -22,10 +22,13 @@ export function negationsIn(text: Reading): Action[] {
 
 const REFUSES = /^(?:cannot|cant|wont|will not|would not)$/;
 
-/** Whether a title says of an action that it isn't, or won't be, done. */
+/** Whether a title says that an action isn't done or won't be. */
 export const saysNot = (text: Reading): boolean =>
   negationsIn(text).length > 0 || actionsOf(text).some(({ span }) => REFUSES.test(span.form));
 
-/** Whether a title only says that something wasn't done, and no court or legislature refuses it: "State Department did not suspend passports". */
+/**
+ * Whether a title only says that something wasn't done, without a court or legislature that refuses it: "State Department did not
+ * suspend passports".
+ */
 export const isOnlyDenied = (text: Reading): boolean =>
   negationsIn(text).length > 0 && !text.spans.has("court") && !text.spans.has("lawmakers");

@@ -157,7 +157,7 @@ export const latestFetch = (db: Database) =>
     .orderBy(desc(refreshRuns.startedAt))
     .limit(1);
 
-/** SQL: when that refresh finished. Its limit isn't a parameter, because SQLite compiles a query with one anew each time. */
+/** SQL: when that refresh finished. Its limit is a literal, because SQLite recompiles a query whose limit is a parameter. */
 export const latestFetchAt = sql`(select finished_at from refresh_runs where ${hasFetched}
   order by started_at desc limit 1)`;
 

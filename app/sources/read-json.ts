@@ -43,10 +43,7 @@ const LIST = /\[\s*(?=\{\s*("[\w-]{1,60}")\s*:)/;
 const RECORDS_MAX = 1_000;
 const ENDS_TRIED_MAX = 50;
 
-/**
- * A text's JSON with its list written anew: each record that can be parsed, and null for any other. Whatever is around the JSON is
- * left out.
- */
+/** Rebuilds the JSON with a list of the records that parse, and null for each other one. Drops any text around the JSON. */
 function withReadableRecords(text: string): string {
   const list = LIST.exec(text);
   if (!list) return text;

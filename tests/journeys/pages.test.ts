@@ -35,7 +35,7 @@ const ALIGNED: Partial<Record<Viewer, string[]>> = {
     "/privacy",
   ],
 };
-/** Of these, pages whose links may be less than 24 px high, because they stand in a sentence. */
+/** Aligned pages whose links may be less than 24 px high, because they stand in a sentence. */
 const FORMS = ["/account/password", "/account/emails", "/checkout"];
 /** The theme in which a page is examined at a width. */
 const THEMES = new Map<number, Theme>([
