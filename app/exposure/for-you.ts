@@ -19,8 +19,8 @@ export interface TodaysRestrictions {
   inForce: readonly { id: string; name: string }[];
 }
 
-/** A restriction of today that touches the person who answered. */
-export interface Touching {
+/** One of today's restrictions that affects the person who answered. */
+export interface Affecting {
   id: string;
   name: string;
   /** The register's entry, or the document or report. */
@@ -42,14 +42,14 @@ function exposureTo(subject: string | null, answers: ExposureAnswers): Exposure 
 }
 
 /**
- * Returns what of today touches the person who answered: restrictions of more than 20 points, those being checked, then the
+ * Returns what affects the person who answered today: restrictions of more than 20 points, those being checked, then the
  * entries in force that match an answer, each once. With plans to go by land, a closure of the land borders is among them, and
  * a stop of passport service isn't.
  */
-export function touchingYou(
+export function affectingYou(
   answers: ExposureAnswers,
   { crises, proposals, inForce }: TodaysRestrictions,
-): Touching[] {
+): Affecting[] {
   const current = crises.filter((crisis) => !isOver(crisis));
   const news = [
     ...current.map((restriction) => ({
@@ -57,7 +57,7 @@ export function touchingYou(
       url: restriction.entryId ? entryPath(restriction.entryId) : restriction.url,
     })),
     ...proposals.map((proposal) => ({ ...proposal, subject: proposal.id })),
-  ].flatMap(({ id, name, url, subject, status }): Touching[] => {
+  ].flatMap(({ id, name, url, subject, status }): Affecting[] => {
     const exposure = exposureTo(subject, answers);
     const { label } = CRISIS_STATUS_WORDS[status];
     return exposure
@@ -68,7 +68,7 @@ export function touchingYou(
   const matched = findingsOf(
     answers,
     inForce.filter(({ id }) => !shownAbove.has(id)),
-  ).map(({ entry: { id, name }, exposure, steps }): Touching => {
+  ).map(({ entry: { id, name }, exposure, steps }): Affecting => {
     return { id, name, url: entryPath(id), exposure, status: null, steps: [steps] };
   });
   return [...news, ...matched];
@@ -76,9 +76,9 @@ export function touchingYou(
 
 const entryPath = (id: string) => `/restrictions/${id}`;
 
-/** Names what touches the person in a line: "2 could affect you: Permission required to leave the country (reported); Travel to Cuba." */
-export function touchingText(touching: readonly Touching[]): string {
-  if (touching.length === 0) return "None of today’s restrictions and proposals matches your answers.";
-  const names = touching.map(({ name, status }) => (status ? `${name} (${status.toLowerCase()})` : name));
-  return `${touching.length} could affect you: ${names.join("; ")}.`;
+/** Names what affects the person in a line: "2 could affect you: Permission required to leave the country (reported); Travel to Cuba." */
+export function affectingText(affecting: readonly Affecting[]): string {
+  if (affecting.length === 0) return "None of today’s restrictions and proposals matches your answers.";
+  const names = affecting.map(({ name, status }) => (status ? `${name} (${status.toLowerCase()})` : name));
+  return `${affecting.length} could affect you: ${names.join("; ")}.`;
 }

@@ -8,7 +8,7 @@ import { currentCrises } from "~/assessment/level/crisis.server";
 import { CRISIS_STATUS_WORDS, crisisText } from "~/assessment/level/crisis-facts";
 import { runBatch } from "~/database/query.server";
 import { drain } from "~/delivery/drain.server";
-import { touchingText, touchingYou } from "~/exposure/for-you";
+import { affectingText, affectingYou } from "~/exposure/for-you";
 import type { NewsItem } from "~/news/record-articles.server";
 import { newsArticles } from "~/news/tables.server";
 import * as federalRegister from "~/sources/federal-register";
@@ -133,7 +133,7 @@ async function refreshedOn(
     text: emails.map(({ subject, text }) => `${subject}\n${text}`).join("\n"),
     pushed: pushed.map(({ title, body }) => `${title} | ${body}`),
     banner: crises.map((crisis) => `${CRISIS_STATUS_WORDS[crisis.status].label}: ${crisisText(crisis)}`),
-    exposure: touchingText(touchingYou({}, { crises, proposals: [], inForce: [] })),
+    exposure: affectingText(affectingYou({}, { crises, proposals: [], inForce: [] })),
     history: latest.detail.change?.causes.filter(({ kind }) => kind !== "other").map(({ kind }) => kind),
     words: `${latest.explanation} ${latest.february2028Prediction?.reasoning}`,
   };

@@ -57,7 +57,7 @@ async function keepAnswers(page: Page) {
 }
 
 test.each([390, 1280])(
-  "at %s px, the dashboard says what touches the reader and what to do, without moving what is below",
+  "at %s px, the dashboard says what affects the reader and what to do, without moving what is below",
   async (width) => {
     const page = await product.page({ as: await product.user(), width });
     const forYou = page.getByRole("region", { name: "For you" });
@@ -84,7 +84,7 @@ test.each([390, 1280])(
   },
 );
 
-test("on the day it matters, the dashboard marks what is not verified and touches everyone", async () => {
+test("on the day it matters, the dashboard marks what is not verified and affects everyone", async () => {
   await product.control("news", { pack: "escalation" });
   await product.refresh();
   const page = await product.page({ as: await product.user() });

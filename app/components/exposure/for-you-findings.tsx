@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import { type TodaysRestrictions, type Touching, touchingText, touchingYou } from "~/exposure/for-you";
+import { type TodaysRestrictions, type Affecting, affectingText, affectingYou } from "~/exposure/for-you";
 import { knownAnswers } from "~/exposure/questions";
 import { Badge } from "../ui/badge";
 import { SourceLink, TextLink } from "../ui/text";
@@ -17,17 +17,17 @@ export default function ForYouFindings({
   /** Shows the line and what follows it. */
   Text: ComponentType<{ text: string; children: ReactNode }>;
 }) {
-  const touching = touchingYou(knownAnswers(stored), today);
+  const affecting = affectingYou(knownAnswers(stored), today);
   const yourAnswers = <TextLink to="/exposure">Your answers</TextLink>;
   return (
-    <Text text={touchingText(touching)}>
-      {touching.length === 0 ? (
+    <Text text={affectingText(affecting)}>
+      {affecting.length === 0 ? (
         yourAnswers
       ) : (
         <details>
           <summary className="w-fit font-medium">What you can do</summary>
           <ul className="mt-2 grid gap-4 leading-normal">
-            {touching.map((restriction) => (
+            {affecting.map((restriction) => (
               <Item key={restriction.id} {...restriction} />
             ))}
           </ul>
@@ -38,7 +38,7 @@ export default function ForYouFindings({
   );
 }
 
-function Item({ name, url, exposure, status, steps }: Touching) {
+function Item({ name, url, exposure, status, steps }: Affecting) {
   return (
     <li>
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">

@@ -8,7 +8,7 @@ import { TextLink } from "../ui/text";
 const ForYouFindings = lazy(() => import("./for-you-findings"));
 
 /**
- * What of today's restrictions touches the reader, by the exposure check's answers in this browser. As high without answers as
+ * Which of today's restrictions affect the reader, by the exposure check's answers in this browser. As high without answers as
  * with them, so that nothing below moves.
  */
 export function ForYou({ today }: { today: TodaysRestrictions }) {
@@ -24,7 +24,7 @@ export function ForYou({ today }: { today: TodaysRestrictions }) {
           <ForYouFindings today={today} stored={answers} Text={ForYouText} />
         </Suspense>
       ) : (
-        <ForYouText text="Answer eight questions to see what of today touches you. Your answers stay in this browser.">
+        <ForYouText text="Answer eight questions to see what affects you. Your answers stay in this browser.">
           <TextLink to="/exposure">Check your exposure</TextLink>
         </ForYouText>
       )}
