@@ -52,32 +52,66 @@ export function agoText(date: Date | string, now: Date | number): string {
 }
 
 const ISO =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?: ?(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?))?)?$/i;
+  /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:[T ](?<time>\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)(?: ?(?<zone>Z|UTC|GMT|[ECMP][SD]T|[+-]\d{2}(?::?\d{2})?))?)?$/i;
 const RFC_822 =
-  /^(?:[a-z]{3},\s*)?(\d{1,2})\s+([a-z]{3})\s+(\d{4})\s+\d{2}:\d{2}(?::\d{2})?\s+(?:[+-]\d{4}|UTC?|GMT|Z|[ECMP][SD]T)(?:\s+\(\w+\))?$/i;
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+  /^(?:[a-z]{3,9},\s*)?(?<day>\d{1,2})\s+(?<month>[a-z]{3,9})\s+(?<year>\d{4}|\d{2})(?:\s+(?<time>\d{2}:\d{2}(?::\d{2})?)(?:\s+(?<zone>[+-]\d{2}:?\d{2}|(?![ap]m\b)[a-z]{1,5}))?(?:\s+\(\w+\))?)?$/i;
+const MONTHS = "january february march april may june july august september october november december".split(
+  " ",
+);
+/** The zones that RFC 822 names. By RFC 2822, any other name says nothing, and counts as UTC. */
+const ZONES: Record<string, string> = {
+  EST: "-05:00",
+  EDT: "-04:00",
+  CST: "-06:00",
+  CDT: "-05:00",
+  MST: "-07:00",
+  MDT: "-06:00",
+  PST: "-08:00",
+  PDT: "-07:00",
+};
 
 /**
- * Parses a date, ISO 8601 or RFC 822; undefined if invalid. A date without a time is its midnight in UTC, and
- * a time without a zone is UTC. A day that its month doesn't have is invalid, never a day of the next month.
+ * Parses a date, ISO 8601 or RFC 822, also with a year of two digits; undefined if invalid. A date without a time is its
+ * midnight in UTC, and a time without a zone is UTC. A leap second is the one before it. A day that its month doesn't have
+ * is invalid, never a day of the next month.
  */
 export function instantOf(value: unknown): Date | undefined {
   if (typeof value !== "string") return undefined;
   const text = value.trim();
-  const iso = ISO.exec(text);
-  const feed = iso ? null : RFC_822.exec(text);
-  const [year, month, day] = iso
-    ? [iso[1], Number(iso[2]), iso[3]]
-    : [feed?.[3], MONTHS.indexOf(feed?.[2]?.toLowerCase() ?? "") + 1, feed?.[1]];
-  if (!isDay(Number(year), month, Number(day))) return undefined;
-  // Postgres writes "+00", which Date doesn't read.
-  const zone = /^[+-]/.test(iso?.[5] ?? "") ? iso?.[5]?.padEnd(5, "0") : "Z";
-  const instant = new Date(iso?.[4] ? `${text.slice(0, 10)}T${iso[4]}${zone}` : text);
+  const {
+    year = "",
+    month = "",
+    day = "",
+    time,
+    zone,
+  } = (ISO.exec(text) ?? RFC_822.exec(text))?.groups ?? {};
+  const date = calendarDay(fullYear(year), monthNumber(month), Number(day));
+  if (date === undefined) return undefined;
+  const clock = (time ?? "00:00").replace(",", ".").replace(/(:\d\d):60/, "$1:59");
+  const instant = new Date(`${date}T${clock}${offsetOf(zone)}`);
   return Number.isNaN(instant.getTime()) ? undefined : instant;
 }
 
-/** True if the calendar has the day; the month is 1 to 12. */
-function isDay(year: number, month: number, day: number): boolean {
+/** "26" is 2026, "99" is 1999. */
+const fullYear = (year: string): number =>
+  year.length === 2 ? Number(year) + (Number(year) < 50 ? 2000 : 1900) : Number(year);
+
+/** "11", "Nov" and "November" are 11; 0 for another word. */
+const monthNumber = (month: string): number =>
+  /^\d/.test(month)
+    ? Number(month)
+    : MONTHS.findIndex((name) => month.length >= 3 && name.startsWith(month.toLowerCase())) + 1;
+
+/** "+05:30" for "+0530", "+00:00" for "+00", "-04:00" for "EDT". */
+const offsetOf = (zone = "Z"): string =>
+  /^[+-]/.test(zone)
+    ? `${zone.slice(0, 3)}:${zone.slice(3).replace(":", "") || "00"}`
+    : (ZONES[zone.toUpperCase()] ?? "Z");
+
+/** "2026-11-20", or undefined where the calendar hasn't the day; the month is 1 to 12. */
+function calendarDay(year: number, month: number, day: number): string | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  const isIt =
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isIt ? isoDay(date) : undefined;
 }

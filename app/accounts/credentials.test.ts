@@ -91,7 +91,11 @@ test("a password of 1,000 characters is accepted and one of more than 1,024 is r
 
 test("an international domain is stored in ASCII form", () => {
   expect(address.parse({ email: "Ada@München.example" })).toEqual({ email: "ada@xn--mnchen-3ya.example" });
-  expect(messages(address, { email: "ada@münchen.example/x" })).not.toEqual({});
+  // A full stop and a joiner as their scripts write them.
+  expect(address.parse({ email: "ada@例え。テスト" })).toEqual({ email: "ada@xn--r8jz45g.xn--zckzah" });
+  expect(address.parse({ email: "ada@نامه\u200cای.com" })).toEqual({ email: "ada@xn--mgba3gch31f060k.com" });
+  for (const none of ["ada@münchen.example/x", "ada@例え。", "ada@ex\u200bample.com", "ada@１２７.０.０.１"])
+    expect(messages(address, { email: none })).not.toEqual({});
 });
 
 test.each(["user@example.xn--p1ai", "a&b@example.com", "o'neil+x@mail.example.org", "a/b=c@x-1.example"])(

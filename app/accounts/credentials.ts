@@ -24,11 +24,14 @@ const EMAIL = new RegExp(
   "i",
 );
 
+/** A domain in letters of any script, with the joiners and full stops that some scripts write. */
+const UNICODE_DOMAIN = /^(?:[\p{L}\p{M}\p{N}.\u3002\uff0e\uff61-]|\u200c|\u200d)+$/u;
+
 /** The address with its domain in ASCII form: "ada@münchen.example" is "ada@xn--mnchen-3ya.example". */
 function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf("@") + 1;
   const domain = address.slice(at);
-  if (at === 0 || /^[\p{ASCII}]*$/u.test(domain) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return address;
+  if (at === 0 || /^[\p{ASCII}]*$/u.test(domain) || !UNICODE_DOMAIN.test(domain)) return address;
   return URL.canParse(`http://${domain}`)
     ? address.slice(0, at) + new URL(`http://${domain}`).hostname
     : address;

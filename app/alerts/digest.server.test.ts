@@ -247,3 +247,15 @@ test("users without access, with an unverified address or a pause, or before the
     "The trial or subscription had ended.",
   ]);
 });
+
+test("a reader whose time zone this runtime doesn't know gets the digest, and so does everyone else", async () => {
+  const strange = await reader("daily");
+  const other = await reader("daily");
+  await context.db
+    .update(emailChoices)
+    .set({ timeZone: "Mars/Olympus", quietFrom: 60, quietUntil: 120 })
+    .where(eq(emailChoices.userId, strange.id));
+  await assessedTwice();
+  const recipients = (await sent(19)).map(({ to }) => to);
+  expect(recipients.toSorted()).toEqual([strange.email, other.email].toSorted());
+});

@@ -1,9 +1,9 @@
 import { getFormProps, getInputProps, type FieldMetadata } from "@conform-to/react";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, Form, useActionData } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { z } from "zod";
-import { PAUSE_DAYS, DEFAULT_TIME_ZONE, toClockTime, type Digest } from "~/accounts/choices/email-choices";
+import { PAUSE_DAYS, toClockTime, type Digest } from "~/accounts/choices/email-choices";
 import { emailChoicesForm } from "~/accounts/choices/email-choices-form";
 import {
   emailChoicesOf,
@@ -11,7 +11,7 @@ import {
   saveEmailChoices,
   toEmailChoices,
 } from "~/accounts/choices/email-choices.server";
-import { timeZoneOptions, isSameTimeZone } from "~/accounts/choices/local-time";
+import { DEFAULT_TIME_ZONE, timeZoneOptions, nameAmong } from "~/accounts/choices/local-time";
 import { requireUser } from "~/accounts/sign-in/access.server";
 import { AccountSection } from "~/components/accounts/account-layout";
 import { Devices } from "~/components/accounts/devices";
@@ -225,19 +225,20 @@ function TimeZoneField({
   all: string[];
 }) {
   const select = useRef<HTMLSelectElement>(null);
+  const [local, setLocal] = useState<string | null>(null);
   useEffect(() => {
-    if (isChosen || !select.current) return;
-    const local = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    // A browser may prefer another name for the zone than the server's list.
-    const option = all.includes(local) ? local : all.find((name) => isSameTimeZone(name, local));
-    if (option) select.current.value = option;
+    if (!isChosen) setLocal(nameAmong(all, Intl.DateTimeFormat().resolvedOptions().timeZone));
   }, [isChosen, all]);
+  useEffect(() => {
+    if (local !== null && select.current) select.current.value = local;
+  }, [local]);
+  const names = local === null || all.includes(local) ? all : [...all, local].sort();
   return (
     <SelectField
       field={field}
       label="Time zone"
       isLabelHidden
-      options={Object.fromEntries(all.map((name) => [name, name.replaceAll("_", " ")]))}
+      options={Object.fromEntries(names.map((name) => [name, name.replaceAll("_", " ")]))}
       selectRef={select}
     />
   );

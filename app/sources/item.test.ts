@@ -41,6 +41,18 @@ test.each([
   ["control characters go, spaces are single", "one\u0000\ttwo \u200b three\n", "one two three"],
   ["half a surrogate pair goes", "flag \ud83c end &#xD800;", "flag end"],
   ["a number's sign is no markup", "under <5 percent, a < b", "under <5 percent, a < b"],
+  ["an encoded sign before a word is no markup", "fewer than &lt;five percent", "fewer than <five percent"],
+  [
+    "markup within a word or before a comma leaves no space",
+    "pass<b>port</b>s, <em>Dobbs</em>'s",
+    "passports, Dobbs's",
+  ],
+  ["a soft hyphen and a possible break leave no space", "pass&shy;port<wbr>s", "passports"],
+  ["paragraphs, lines and cells stay apart", "<p>a.</p><p>b.</p>c<br>d<td>e</td><td>f", "a. b. c d e f"],
+  ["a hard space is a space", "Trump&nbsp;signs&#160;it&amp;nbsp;now", "Trump signs it now"],
+  ["Windows' numbers of quotation marks are these", "it&#146;s &#147;so&#148; &amp;#151;", "it’s “so” —"],
+  ["CDATA that came as text is unwrapped", "<![CDATA[Trump&#8217;s <em>order</em>]]>", "Trump’s order"],
+  ["CDATA that was encoded, too", "&lt;![CDATA[Rule in force]]&gt;", "Rule in force"],
 ])("plain text: %s", (_, text, plain) => {
   expect(plainText(text)).toBe(plain);
 });
@@ -126,8 +138,30 @@ test("a date is an instant, a day is its midnight in UTC, anything else is undef
   expect(instantOf("2026-11-20 12:00:00.000000+00")).toEqual(noon);
   expect(instantOf("2026-11-20T07:00:00-05")).toEqual(noon);
   expect(instantOf("Fri,20 Nov 2026 12:00:00 +0000 (UTC)")).toEqual(noon);
+  expect(instantOf("2026-11-20T12:00:00,000Z")).toEqual(noon);
   expect(instantOf("2028-02-29")).toEqual(new Date("2028-02-29T00:00:00Z"));
+  expect(instantOf("2026-11-19T24:00:00Z")).toEqual(new Date("2026-11-20T00:00:00Z"));
+  expect(instantOf("2026-12-31T23:59:60Z")).toEqual(new Date("2026-12-31T23:59:59Z"));
   for (const none of ["", "soon", null, undefined, 1_700_000_000]) expect(instantOf(none)).toBeUndefined();
+});
+
+test.each([
+  "Fri, 20 Nov 26 12:00:00 GMT",
+  "20 Nov 26 12:00 UT",
+  "Fri, 20 Nov 2026 12:00:00 Z",
+  "Fri, 20 Nov 2026 07:00:00 EST",
+  "Fri, 20 Nov 2026 05:00:00 pdt",
+  "Fri, 20 Nov 2026 12:00:00 A",
+  "Fri, 20 Nov 2026 12:00:00",
+  "Friday, 20 November 2026 12:00:00 +00:00",
+  "Fri, 20 Nov 2026 06:30:00 -0530 (XYZ)",
+])("%s is noon, as RFC 822 and 2822 read it", (text) => {
+  expect(instantOf(text)).toEqual(noon);
+});
+
+test("a day as feeds write it is its midnight in UTC, and a year of two digits from 50 on is in the last century", () => {
+  expect(instantOf("20 Nov 2026")).toEqual(new Date("2026-11-20T00:00:00Z"));
+  expect(instantOf("Sat, 20 Nov 99 12:00:00 GMT")).toEqual(new Date("1999-11-20T12:00:00Z"));
 });
 
 test.each([
@@ -138,6 +172,12 @@ test.each([
   "2026-00-10",
   "Sat, 30 Feb 2026 08:00:00 GMT",
   "31 Jun 2026 08:00:00 +0000",
+  "Mon, 30 Feb 26 08:00:00 GMT",
+  "2026-11-20T24:30:00Z",
+  "2026-11-20T12:00:00+99:99",
+  "Fri, 20 Nov 2026 25:00:00 GMT",
+  "20 Nov 2026 07:00 PM",
+  "0000-00-00 00:00:00",
   "11/20/2026",
   "2026",
 ])("%s is no date, and never a day of another month", (text) => {

@@ -114,6 +114,10 @@ export const entries = (list: unknown): Record<string, unknown>[] =>
  */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\ufffd]/gu;
 const UNSHOWN = new Set(["script", "style", "template", "noscript"]);
+/** Markup within a word or beside a comma; any other tag begins a new line. */
+const INLINE = new Set(
+  "a abbr b bdi bdo cite code del em font i ins mark q s small span strong sub sup u wbr".split(" "),
+);
 /** Several times the longest text stored. */
 const LENGTH_MAX = 10_000;
 /** The parser's time for a tag grows with the depth. What is nested deeper, and what follows it, is left out. */
@@ -121,7 +125,8 @@ const DEPTH_MAX = 50;
 
 /** Some providers encode what is encoded already, once or twice; more is an attempt to keep us busy. */
 const PASSES_MAX = 4;
-const MAY_BE_ENCODED = /&(?:#\w|[a-z]\w*;)|<[a-z/!?]/i;
+/** An entity or a whole tag. */
+const MAY_BE_ENCODED = /&(?:#\w|[a-z]\w*;)|<[a-z/!?][^<>]*>/i;
 
 /**
  * Converts a provider's HTML or text to plain text on one line: no tags, no entities, nothing invisible. Text that was
@@ -141,22 +146,25 @@ function decoded(text: string): string {
   let shown = "";
   let unshown = 0;
   let depth = 0;
-  const parser = new Parser({
-    onopentagname(name) {
-      depth += 1;
-      if (depth > DEPTH_MAX) parser.pause();
-      shown += " ";
-      if (UNSHOWN.has(name)) unshown += 1;
+  const parser = new Parser(
+    {
+      onopentagname(name) {
+        depth += 1;
+        if (depth > DEPTH_MAX) parser.pause();
+        if (!INLINE.has(name)) shown += " ";
+        if (UNSHOWN.has(name)) unshown += 1;
+      },
+      ontext(data) {
+        if (unshown === 0) shown += data;
+      },
+      onclosetag(name) {
+        depth -= 1;
+        if (!INLINE.has(name)) shown += " ";
+        if (UNSHOWN.has(name)) unshown -= 1;
+      },
     },
-    ontext(data) {
-      if (unshown === 0) shown += data;
-    },
-    onclosetag(name) {
-      depth -= 1;
-      shown += " ";
-      if (UNSHOWN.has(name)) unshown -= 1;
-    },
-  });
+    { recognizeCDATA: true },
+  );
   parser.end(text);
   return shown.replace(/\s+/g, " ").replace(INVISIBLE, "").replace(/ {2,}/g, " ").trim();
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { DEFAULT_TIME_ZONE, DIGESTS, toMinutes } from "./email-choices";
-import { isTimeZone } from "./local-time";
+import { DIGESTS, toMinutes } from "./email-choices";
+import { DEFAULT_TIME_ZONE, isTimeZone } from "./local-time";
 
 const checkbox = z.literal("on").optional().transform(Boolean);
 

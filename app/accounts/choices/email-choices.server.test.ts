@@ -3,7 +3,13 @@ import { expect, test } from "vitest";
 import { noon, testContext } from "../../../tests/context";
 import { addUser } from "../../../tests/alert-factories";
 import { emailChoices } from "../tables.server";
-import { chooseWeeklyDigest, pauseEmails, saveEmailChoices } from "./email-choices.server";
+import {
+  chooseWeeklyDigest,
+  emailChoicesOf,
+  pauseEmails,
+  saveEmailChoices,
+  toEmailChoices,
+} from "./email-choices.server";
 import { emailChoicesForm } from "./email-choices-form";
 
 const context = testContext("email-choices", { newId: () => crypto.randomUUID() });
@@ -61,3 +67,16 @@ test.each([
     }
   },
 );
+
+test("a stored zone that this runtime doesn't know is open to choose again, and other choices can be saved", async () => {
+  const { id } = await addUser(context);
+  await chooseWeeklyDigest(context, id, "America/Chicago");
+  await context.db.update(emailChoices).set({ timeZone: "Mars/Olympus" }).where(eq(emailChoices.userId, id));
+  expect(toEmailChoices(await emailChoicesOf(context, id), noon)).toMatchObject({
+    digest: "weekly",
+    timeZone: null,
+  });
+  const form = { digest: "daily", quietFrom: "22:00", quietUntil: "07:00", timeZone: "America/Denver" };
+  await saveEmailChoices(context, id, emailChoicesForm.parse(form));
+  expect(await choicesOf(id)).toMatchObject({ digest: "daily", timeZone: "America/Denver" });
+});

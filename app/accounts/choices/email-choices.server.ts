@@ -4,14 +4,8 @@ import type { Context } from "~/context.server";
 import { emailChoices } from "../tables.server";
 import { users } from "~/users/tables.server";
 import { DAY_MS } from "~/time";
-import {
-  DEFAULT_TIME_ZONE,
-  dueAfterMove,
-  nextDigestAt,
-  quietHoursEnd,
-  type PAUSE_DAYS,
-} from "./email-choices";
-import { isSameTimeZone } from "./local-time";
+import { dueAfterMove, nextDigestAt, quietHoursEnd, type PAUSE_DAYS } from "./email-choices";
+import { DEFAULT_TIME_ZONE, isSameTimeZone, isTimeZone } from "./local-time";
 import type { emailChoicesForm } from "./email-choices-form";
 
 /** Query for a user's email preferences; parse its rows with `toEmailChoices`. */
@@ -32,8 +26,8 @@ export function toEmailChoices([row]: Awaited<ReturnType<typeof emailChoicesOf>>
     digest: choices?.digest ?? "off",
     quietFrom: choices?.quietFrom ?? null,
     quietUntil: choices?.quietUntil ?? null,
-    /** Null if the user hasn't chosen one. */
-    timeZone: choices?.timeZone ?? null,
+    /** Null if the user hasn't chosen one that this runtime knows. */
+    timeZone: choices && isTimeZone(choices.timeZone) ? choices.timeZone : null,
     pausedUntil: pausedUntil && pausedUntil > now ? pausedUntil : null,
   };
 }

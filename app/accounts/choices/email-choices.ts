@@ -4,7 +4,6 @@ import { dayStart } from "~/time";
 export const DIGESTS = ["off", "daily", "weekly"] as const;
 export type Digest = (typeof DIGESTS)[number];
 
-export const DEFAULT_TIME_ZONE = "America/New_York";
 /** Choices for pausing alert emails and digests, in days. */
 export const PAUSE_DAYS = [1, 7] as const;
 /** Digests go out at 7 AM local time, the weekly one on Mondays. */

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { digestPeriod, nextDigestAt, quietHoursEnd, toClockTime, toMinutes } from "./email-choices";
 import { emailChoicesForm } from "./email-choices-form";
-import { dayAfter, instantOf, isSameTimeZone, isTimeZone, localTime, timeZoneOptions } from "./local-time";
+import {
+  dayAfter,
+  instantOf,
+  isSameTimeZone,
+  isTimeZone,
+  localTime,
+  nameAmong,
+  timeZoneOptions,
+} from "./local-time";
 
 const NEW_YORK = "America/New_York";
 const at = (iso: string) => new Date(iso);
@@ -100,4 +108,22 @@ test("UTC can be chosen, and a zone that the runtime doesn't list remains among 
   for (const chosen of ["UTC", "+05:30", "america/new_york", "Mars/Olympus"])
     expect(timeZoneOptions(chosen)).toContain(chosen);
   expect(new Set(timeZoneOptions("UTC")).size).toBe(timeZoneOptions("UTC").length);
+});
+
+test("a browser's zone is found in the list under its other name, and keeps its own where the list has neither", () => {
+  expect(nameAmong(["Africa/Abidjan", "Asia/Calcutta", "UTC"], "Asia/Kolkata")).toBe("Asia/Calcutta");
+  expect(nameAmong(["Africa/Abidjan", "Etc/UTC"], "GMT")).toBe("Etc/UTC");
+  // A browser that doesn't tell that two names mean one zone finds neither.
+  expect(nameAmong(["Africa/Abidjan", "America/New_York"], "Asia/Kolkata")).toBe("Asia/Kolkata");
+  expect(nameAmong(["Africa/Abidjan", "America/New_York"], "Etc/Unknown")).toBeNull();
+});
+
+test("a stored zone that this runtime doesn't know counts as New York", () => {
+  for (const timeZone of ["Mars/Olympus", "", "America/New York"]) {
+    expect(localTime(at("2026-11-20T12:00:00Z"), timeZone)).toEqual({ day: "2026-11-20", minutes: 7 * 60 });
+    expect(nextDigestAt("daily", timeZone, at("2026-11-20T11:59:00Z"))).toEqual(at("2026-11-20T12:00:00Z"));
+    expect(quietHoursEnd({ ...overnight, timeZone }, at("2026-11-21T04:00:00Z"))).toEqual(
+      at("2026-11-21T12:00:00Z"),
+    );
+  }
 });

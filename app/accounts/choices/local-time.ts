@@ -2,35 +2,41 @@ import { DAY_MS, MINUTE_MS, isoDay, dayStart } from "~/time";
 
 // Times of day in the user's time zone. Daylight saving skips some local times and repeats others.
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
+export const DEFAULT_TIME_ZONE = "America/New_York";
 
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
+const formatters = new Map<string, Intl.DateTimeFormat | null>();
+
+/** The formatter of a time zone; null if the runtime doesn't know it. */
+function formatterOf(timeZone: string): Intl.DateTimeFormat | null {
   const known = formatters.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-  });
+  if (known !== undefined) return known;
+  const made = newFormatter(timeZone);
   formatters.set(timeZone, made);
   return made;
 }
 
-/** Returns the time zone that the runtime means by a name, of which a zone can have several; null if it knows none. */
-function resolvedTimeZone(name: string): string | null {
+function newFormatter(timeZone: string): Intl.DateTimeFormat | null {
   try {
-    return formatterOf(name).resolvedOptions().timeZone;
+    return new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+    });
   } catch {
     return null;
   }
 }
 
+/** Returns the time zone that the runtime means by a name, of which a zone can have several; null if it knows none. */
+const resolvedTimeZone = (name: string): string | null =>
+  formatterOf(name)?.resolvedOptions().timeZone ?? null;
+
 /** True if the runtime knows this time zone, such as "America/New_York". */
-export const isTimeZone = (name: string): boolean => resolvedTimeZone(name) !== null;
+export const isTimeZone = (name: string): boolean => formatterOf(name) !== null;
 
 /** True if two names mean one time zone: Europe/Kiev and Europe/Kyiv. */
 export const isSameTimeZone = (a: string, b: string): boolean =>
@@ -47,17 +53,28 @@ export function timeZoneOptions(chosen: string | null): string[] {
   return [...others, chosen].sort();
 }
 
+/**
+ * Returns the name of a time zone among those that are listed. One that the runtime can't find there keeps its own: browsers
+ * with newer data prefer other names than the server's list, and some don't say which names mean the same. Null if it isn't
+ * a time zone.
+ */
+export const nameAmong = (listed: readonly string[], name: string): string | null =>
+  listed.find((other) => isSameTimeZone(other, name)) ?? (isTimeZone(name) ? name : null);
+
 /** A local calendar day ("2026-11-20") and the minutes after its midnight, 0 to 1439. */
 interface LocalTime {
   day: string;
   minutes: number;
 }
 
+/**
+ * Returns the local time of an instant. A zone that was stored by a runtime with newer data, and that this one doesn't
+ * know, counts as New York, so that it holds up nobody's emails.
+ */
 export function localTime(at: Date, timeZone: string): LocalTime {
+  const formatter = formatterOf(timeZone) ?? formatterOf(DEFAULT_TIME_ZONE);
   const parts = Object.fromEntries(
-    formatterOf(timeZone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
+    (formatter?.formatToParts(at) ?? []).map(({ type, value }) => [type, value]),
   );
   return {
     day: `${parts["year"]}-${parts["month"]}-${parts["day"]}`,
