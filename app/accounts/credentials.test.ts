@@ -45,9 +45,10 @@ test.each([
     {
       email: "Please enter a valid email address",
       password: "Password must be at least 8 characters long",
-      confirmPassword: "Passwords don't match",
+      confirmPassword: "Please confirm your password",
     },
   ],
+  [{ ...good, password: undefined }, { password: "Password must be at least 8 characters long" }],
 ])("registration %j is answered by %j", (value, expected) => {
   expect(messages(registrationForm, value)).toEqual(expected);
 });
@@ -68,6 +69,12 @@ test("a new password needs 8 characters and a matching confirmation, nothing mor
   expect(messages(passwordResetForm, {})).toEqual({
     password: "Password must be at least 8 characters long",
     confirmPassword: "Please confirm your password",
+  });
+  expect(messages(passwordResetForm, { password: "lettersonly" })).toEqual({
+    confirmPassword: "Please confirm your password",
+  });
+  expect(messages(passwordResetForm, { confirmPassword: "lettersonly" })).toEqual({
+    password: "Password must be at least 8 characters long",
   });
   expect(messages(passwordResetForm, { password: "lettersonly", confirmPassword: "lettersonly" })).toEqual(
     {},

@@ -5,6 +5,7 @@ import { z } from "zod";
 
 const EMAIL_MESSAGE = "Please enter a valid email address";
 const LENGTH_MESSAGE = "Password must be at least 8 characters long";
+const CONFIRM_MESSAGE = "Please confirm your password";
 const MATCH_MESSAGE = "Passwords don't match";
 
 const PASSWORD_LENGTH_MIN = 8;
@@ -59,9 +60,13 @@ export const newPassword = longEnough
 /** The fields of a new account. */
 export const registration = z.object({ email, password: newPassword });
 
+/** The new password again, whose rule is `confirmed`. */
+export const repeatedPassword = z.string().optional();
+
 /** The registration form. The JSON call needs no confirmation. */
 export const registrationForm = confirmed(
-  registration.extend({ confirmPassword: z.string({ error: MATCH_MESSAGE }) }),
+  registration.extend({ confirmPassword: repeatedPassword }),
+  MATCH_MESSAGE,
 );
 
 /** An existing password. Rejects only what can't be one. */
@@ -99,11 +104,6 @@ export const passwordReset = z.object({
   removesNewFactors: z.boolean().optional(),
 });
 
-/** The new password again, with its own message if it is missing. */
-export const repeatedPassword = z
-  .string({ error: "Please confirm your password" })
-  .min(1, "Please confirm your password");
-
 export const passwordResetForm = confirmed(
   z.object({
     password: longEnough,
@@ -112,21 +112,30 @@ export const passwordResetForm = confirmed(
   }),
 );
 
-/** Both passwords must match. Checked even while other fields are wrong, so the user sees every error at once. */
-export function confirmed<Form extends z.ZodType<{ password: string; confirmPassword: string }>>(form: Form) {
-  return form.refine(({ password, confirmPassword }) => password === confirmPassword, {
-    path: ["confirmPassword"],
-    error: MATCH_MESSAGE,
-    when: ({ value }) => isFilled(value),
-  });
+/**
+ * Both passwords must match. Checked even while other fields are wrong, so the user sees every error at once. A missing
+ * password already has its own message, and nothing can differ from it.
+ * @param unconfirmed the message for a password without its repetition
+ */
+export function confirmed<Form extends z.ZodType<Passwords>>(form: Form, unconfirmed = CONFIRM_MESSAGE) {
+  return form.refine(
+    ({ password, confirmPassword }) => confirmPassword && (!password || password === confirmPassword),
+    {
+      path: ["confirmPassword"],
+      when: () => true,
+      error: ({ input }) => {
+        const { password, confirmPassword } = input as Partial<Passwords>;
+        if (confirmPassword) return MATCH_MESSAGE;
+        return password ? unconfirmed : CONFIRM_MESSAGE;
+      },
+    },
+  );
 }
 
-const isFilled = (value: unknown): boolean =>
-  typeof value === "object" &&
-  value !== null &&
-  "confirmPassword" in value &&
-  typeof value.confirmPassword === "string" &&
-  value.confirmPassword !== "";
+interface Passwords {
+  password: string;
+  confirmPassword?: string | undefined;
+}
 
 /** Purpose of a challenge: to sign in, to verify a known user, or to add a passkey. */
 export const PASSKEY_PURPOSES = ["sign-in", "verify", "register"] as const;
