@@ -49,8 +49,7 @@ export async function deleteUsers(
   failures.push(...keptUsers);
   const ready: string[] = [];
   for (const user of deletable) {
-    const canceled = await cancelSubscriptionOf(context, user);
-    if (canceled.ok) ready.push(user.id);
+    if (await cancelSubscriptionOf(context, user)) ready.push(user.id);
     else failures.push({ userId: user.id, reason: "subscription" });
   }
   let successful = 0;

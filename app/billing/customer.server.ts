@@ -94,32 +94,28 @@ export async function updateCustomerEmail(
   return true;
 }
 
-type Cancellation =
-  { ok: true; canceled: number } | { ok: false; reason: "not-configured" | "stripe-failed" };
-
 /**
  * Cancels all of a user's subscriptions immediately, before the user is deleted. A user without a customer has none; a
- * missing subscription counts as canceled. On `ok: false` the user must be kept, because they may still be charged.
+ * missing subscription counts as canceled. Where it returns false the user must be kept, because they may still be charged.
  */
 export async function cancelSubscriptionOf(
   context: Context,
   user: { stripeCustomerId: string | null },
-): Promise<Cancellation> {
-  if (!user.stripeCustomerId) return { ok: true, canceled: 0 };
+): Promise<boolean> {
+  if (!user.stripeCustomerId) return true;
   const stripe = openStripe(context);
-  if (!stripe) return { ok: false, reason: "not-configured" };
+  if (!stripe) return false;
   try {
-    const live = (await subscriptionsOf(stripe, user.stripeCustomerId)).filter(isLive);
-    for (const { id } of live) {
+    for (const { id } of (await subscriptionsOf(stripe, user.stripeCustomerId)).filter(isLive)) {
       await stripe.subscriptions.cancel(id).catch((error: unknown) => {
         if (!isMissing(error)) throw error;
       });
     }
-    return { ok: true, canceled: live.length };
+    return true;
   } catch (error) {
     if (!isStripeError(error)) throw error;
     console.error({ event: "billing-cancel-failed", ...describeFailure(error) });
-    return { ok: false, reason: "stripe-failed" };
+    return false;
   }
 }
 

@@ -1,21 +1,5 @@
-import { trialExpired, type Subscriber } from "~/billing/trial";
-
-/** The signed-in user as sent to screens and JSON calls, without the password hash and the payment provider's ids. */
-export interface CurrentUser {
-  id: string;
-  email: string;
-  isEmailVerified: boolean;
-  isAdmin: boolean;
-  subscriptionStatus: string;
-  trialEndsAt: Date | null;
-  surveyExtendedCount: number;
-  /** The status is trial, but the trial has ended. */
-  trialExpired: boolean;
-  plan: string;
-  createdAt: Date;
-  subscriptionCurrentPeriodEnd: Date | null;
-  subscriptionCancelsAtPeriodEnd: boolean;
-}
+import { trialExpired } from "~/billing/trial";
+import type { users } from "~/users/tables.server";
 
 /** The signed-in user, and the session (the row's id, not the cookie's). */
 export interface AuthSession {
@@ -36,23 +20,36 @@ export interface AuthSession {
 }
 
 /** The columns of a user's row that make up the current user. */
-export type UserRow = Omit<CurrentUser, "trialExpired" | "isEmailVerified"> & {
-  emailVerifiedAt: Date | null;
-} & Subscriber;
+export type UserRow = Pick<
+  typeof users.$inferSelect,
+  | "id"
+  | "email"
+  | "emailVerifiedAt"
+  | "isAdmin"
+  | "subscriptionStatus"
+  | "trialEndsAt"
+  | "surveyExtendedCount"
+  | "plan"
+  | "createdAt"
+  | "subscriptionCurrentPeriodEnd"
+  | "subscriptionCancelsAtPeriodEnd"
+>;
 
-export function currentUser(row: UserRow, now: Date): CurrentUser {
-  return {
-    id: row.id,
-    email: row.email,
-    isEmailVerified: row.emailVerifiedAt !== null,
-    isAdmin: row.isAdmin,
-    subscriptionStatus: row.subscriptionStatus,
-    trialEndsAt: row.trialEndsAt,
-    surveyExtendedCount: row.surveyExtendedCount,
-    trialExpired: trialExpired(row, now),
-    plan: row.plan,
-    createdAt: row.createdAt,
-    subscriptionCurrentPeriodEnd: row.subscriptionCurrentPeriodEnd,
-    subscriptionCancelsAtPeriodEnd: row.subscriptionCancelsAtPeriodEnd,
-  };
-}
+/** The signed-in user as sent to screens and JSON calls, without the password hash and the payment provider's ids. */
+export type CurrentUser = ReturnType<typeof currentUser>;
+
+export const currentUser = (row: UserRow, now: Date) => ({
+  id: row.id,
+  email: row.email,
+  isEmailVerified: row.emailVerifiedAt !== null,
+  isAdmin: row.isAdmin,
+  subscriptionStatus: row.subscriptionStatus,
+  trialEndsAt: row.trialEndsAt,
+  surveyExtendedCount: row.surveyExtendedCount,
+  /** The status is trial, but the trial has ended. */
+  trialExpired: trialExpired(row, now),
+  plan: row.plan,
+  createdAt: row.createdAt,
+  subscriptionCurrentPeriodEnd: row.subscriptionCurrentPeriodEnd,
+  subscriptionCancelsAtPeriodEnd: row.subscriptionCancelsAtPeriodEnd,
+});

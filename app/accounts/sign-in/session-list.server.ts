@@ -51,7 +51,7 @@ export async function endSessions(
   { user, sessionId }: AuthSession,
   which: { id: string } | "all-others",
   browser: string | null = null,
-): Promise<number> {
+): Promise<void> {
   const chosen = which === "all-others" ? ne(sessions.id, sessionId) : eq(sessions.id, which.id);
   const { ended } = await runBatch(context.db, {
     ended: context.db
@@ -66,7 +66,6 @@ export async function endSessions(
       ended.map(({ id }) => id),
     ),
   );
-  return ended.length;
 }
 
 /** True if the session's last use should be recorded again, at most once an hour. */
