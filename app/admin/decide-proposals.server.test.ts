@@ -3,6 +3,7 @@ import { messages } from "~/delivery/tables.server";
 import { beforeEach, expect, test } from "vitest";
 import { proposalDecisions, recordProposals, toDecisions } from "~/assessment/register/proposals.server";
 import { bindingRestrictions } from "~/assessment/register/register.server";
+import { restrictionForm } from "~/assessment/register/restriction-form";
 import { standingOf } from "../../tests/proposals";
 import { restrictionProposals, restrictions } from "~/assessment/tables.server";
 import { auditLog } from "~/audit/tables.server";
@@ -32,15 +33,15 @@ async function propose(report = notice) {
   return { opened, open: open ?? expect.fail("nothing is open") };
 }
 
-/** The form that accepts the proposal, filled in. */
-async function filledForm(id: string) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(await proposalForm(context.db, id))) {
-    for (const entry of [value].flat()) form.append(name, String(entry));
-  }
-  form.set("affected", "everyone who would cross by land");
-  form.set("sourceUrl", "https://www.federalregister.gov/example");
-  return form;
+/** The proposal as an entry, with what its form has to be given. */
+async function filledDraft(id: string) {
+  return restrictionForm.parse({
+    ...(await proposalForm(context.db, id)),
+    affected: "everyone who would cross by land",
+    until: undefined,
+    announcedEnd: undefined,
+    sourceUrl: "https://www.federalregister.gov/example",
+  });
 }
 
 test("a proposal opens once, and each administrator gets one email about it", async () => {
@@ -54,9 +55,9 @@ test("a proposal opens once, and each administrator gets one email about it", as
 
 test("accepting adds the edited entry to the register once; a second decision is too late", async () => {
   const { open } = await propose();
-  const form = await filledForm(open.id);
-  expect(await acceptProposal(context, actor, open.id, form)).toEqual({ done: "accept" });
-  expect(await acceptProposal(context, actor, open.id, form)).toEqual({ done: "late" });
+  const draft = await filledDraft(open.id);
+  expect(await acceptProposal(context, actor, open.id, draft)).toEqual({ done: "accept" });
+  expect(await acceptProposal(context, actor, open.id, draft)).toEqual({ done: "late" });
   expect(await closeProposal(context, actor, open.id, "reject")).toEqual({ done: "late" });
   const entries = await context.db.select().from(restrictions).where(eq(restrictions.id, open.id));
   expect(entries).toMatchObject([{ severity: 0.4, reach: 1, parts: ["b"] }]);
@@ -65,7 +66,7 @@ test("accepting adds the edited entry to the register once; a second decision is
 test("new reports on the subject of an accepted proposal propose nothing while its entry is in force", async () => {
   const report = { ...notice, relevance: { ...notice.relevance, topic: "capital-controls" } };
   const { open } = await propose(report);
-  expect(await acceptProposal(context, actor, open.id, await filledForm(open.id))).toEqual({
+  expect(await acceptProposal(context, actor, open.id, await filledDraft(open.id))).toEqual({
     done: "accept",
   });
   const now = daysBefore(-2);
@@ -81,11 +82,8 @@ test("new reports on the subject of an accepted proposal propose nothing while i
   expect(await proposedAgain()).toMatchObject([{ subject: "capital-controls" }]);
 });
 
-test("a rejected proposal is closed and records who rejected it; a form without the affected people changes nothing", async () => {
+test("a rejected proposal is closed and records who rejected it", async () => {
   const { open } = await propose();
-  expect(await acceptProposal(context, actor, open.id, new FormData())).toMatchObject({
-    form: { status: "error" },
-  });
   expect(await closeProposal(context, actor, open.id, "reject")).toEqual({ done: "reject" });
   const { open: left, closed } = await proposalsPage(context, { page: 1 });
   expect(left).toEqual([]);
@@ -135,12 +133,12 @@ test.each([
 
 test("when two administrators accept and reject concurrently, one decides and the audit log gets one entry", async () => {
   const { open } = await propose();
-  const form = await filledForm(open.id);
+  const draft = await filledDraft(open.id);
   const outcomes = await Promise.all([
     closeProposal(context, actor, open.id, "reject"),
-    acceptProposal(context, actor, open.id, form),
+    acceptProposal(context, actor, open.id, draft),
   ]);
-  expect(outcomes.filter((outcome) => "done" in outcome && outcome.done === "late")).toHaveLength(1);
+  expect(outcomes.filter(({ done }) => done === "late")).toHaveLength(1);
   const entries = await context.db.$count(restrictions, eq(restrictions.id, open.id));
   const [decided] = (await proposalsPage(context, { page: 1 })).closed.rows;
   expect({ state: decided?.state, entries }).toEqual(

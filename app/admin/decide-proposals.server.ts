@@ -1,5 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { and, eq, sql } from "drizzle-orm";
 import type { AccountEmailComposer } from "~/accounts/emails/compose.server";
 import { partOfSubject } from "~/assessment/forecast/forecast";
@@ -7,7 +5,7 @@ import type { ProposalState } from "~/assessment/register/proposal-states";
 import { PROPOSAL_SHARE } from "~/assessment/register/proposals";
 import { closedProposals, openProposals, stateOfProposal } from "~/assessment/register/proposals.server";
 import { weightOf } from "~/assessment/register/register";
-import { formValuesOf, restrictionForm, type RestrictionDraft } from "~/assessment/register/restriction-form";
+import { formValuesOf, type RestrictionDraft } from "~/assessment/register/restriction-form";
 import { restrictionProposals, restrictions } from "~/assessment/tables.server";
 import { auditInsert, type Actor } from "~/audit/audit-log.server";
 import type { Context } from "~/context.server";
@@ -92,21 +90,21 @@ function draftOf({ name, factor, severity, reach, effectiveAt, support, subject 
   });
 }
 
-/** Decided, too late because someone else decided first, or a form to correct. */
-type Decision = { done: ProposalAction | "late" } | { form: SubmissionResult<string[]> };
+/** Decided, or too late because someone else decided first. */
+interface Decision {
+  done: ProposalAction | "late";
+}
 
-/** Accepts a proposal as a register entry, edited in the form. */
+/** Accepts a proposal as a register entry. */
 export async function acceptProposal(
   context: Context,
   actor: Actor,
   id: string,
-  form: FormData,
+  draft: RestrictionDraft,
 ): Promise<Decision> {
   const proposal = await openProposal(context.db, id);
   if (proposal?.effect !== "begins") return { done: "late" };
-  const submission = parseWithZod(form, { schema: restrictionForm });
-  if (submission.status !== "success") return { form: submission.reply() };
-  return decide(context, actor, proposal, "accept", submission.value);
+  return decide(context, actor, proposal, "accept", draft);
 }
 
 /**
@@ -118,7 +116,7 @@ export async function closeProposal(
   actor: Actor,
   id: string,
   action: ProposalAction,
-): Promise<Extract<Decision, { done: string }>> {
+): Promise<Decision> {
   const proposal = await openProposal(context.db, id);
   const needsEntry = action === "accept" && proposal?.effect === "begins";
   return proposal && !needsEntry ? decide(context, actor, proposal, action) : { done: "late" };
@@ -140,7 +138,7 @@ async function decide(
   proposal: Row,
   action: ProposalAction,
   draft?: RestrictionDraft,
-): Promise<{ done: ProposalAction | "late" }> {
+): Promise<Decision> {
   const { db } = context;
   const now = context.now();
   const { id, kind, effect, support } = proposal;

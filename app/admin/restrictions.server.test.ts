@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { bindingRestrictions, seedRegister } from "~/assessment/register/register.server";
-import { formValuesOf, restrictionForm } from "~/assessment/register/restriction-form";
+import { restrictionForm } from "~/assessment/register/restriction-form";
 import { restrictions, riskAssessments } from "~/assessment/tables.server";
 import { auditLog } from "~/audit/tables.server";
 import { leases } from "~/refresh/tables.server";
-import { DAY_MS, isoDay } from "~/time";
+import { DAY_MS } from "~/time";
 import { refresh } from "~/refresh/refresh.server";
 import { noon, testContext } from "../../tests/context";
 import { dump } from "../../tests/database-dump";
@@ -14,8 +14,6 @@ import {
   endRestriction,
   registerEntry,
   registerPage,
-  saveEnd,
-  saveRestriction,
 } from "./restrictions.server";
 
 let clock = noon;
@@ -103,30 +101,14 @@ test("the audit log records who added, corrected and ended what, with old and ne
   });
 });
 
-test("an entry can't end before it began, and an invalid form changes nothing", async () => {
+test("an entry can't end before it began", async () => {
   const id = await addRestriction(context, actor, draft);
-  const before = await dump(context, ["audit_log"]);
+  const before = await dump(context);
   expect(await endRestriction(context, actor, id, draft.since)).toEqual({
     ok: false,
     reason: "before-its-start",
   });
-  const form = new FormData();
-  const entry = { ...draft, until: null, announcedEnd: null };
-  for (const [name, value] of Object.entries({ ...formValuesOf(entry), parts: "a", name: " " })) {
-    form.set(name, value);
-  }
-  for (const corrected of [undefined, id]) {
-    expect(await saveRestriction(context, actor, form, corrected)).toMatchObject({
-      status: "error",
-      error: { name: ["Please name the restriction"] },
-    });
-  }
-  form.set("until", isoDay(draft.since));
-  expect(await saveEnd(context, actor, form, id)).toMatchObject({
-    error: { until: ["The end date must be after the start date"] },
-  });
-  expect(await saveEnd(context, actor, form, "none")).toMatchObject({ status: "error" });
-  expect(await dump(context, ["audit_log"])).toEqual(before);
+  expect(await dump(context)).toEqual(before);
 });
 
 test("ended and current entries are listed separately, newest first, with pages", async () => {

@@ -1,21 +1,16 @@
 import { asc, desc, eq, not, sql } from "drizzle-orm";
 import { openProposals } from "~/assessment/register/proposals.server";
 import { isInForce, weightOf, type Restriction } from "~/assessment/register/register";
-import {
-  endForm,
-  formValuesOf,
-  type RestrictionDraft,
-  restrictionForm,
-} from "~/assessment/register/restriction-form";
+import { formValuesOf, type RestrictionDraft } from "~/assessment/register/restriction-form";
 import type { Database } from "~/database/open.server";
 import { pageCount, type PageRequest } from "~/database/paging";
 import { pageQuery, rowCount, runBatch } from "~/database/query.server";
 import { restrictions } from "~/assessment/tables.server";
 import { auditInsert, type Actor } from "~/audit/audit-log.server";
 import { isoDay } from "~/time";
-import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { Context } from "~/context.server";
+
+export const NO_SUCH_ENTRY = "Entry not found.";
 
 /** A page of ended or current entries, newest first. */
 export async function registerPage(db: Database, request: PageRequest & { now: Date; isEnded?: boolean }) {
@@ -48,7 +43,7 @@ export async function registerPage(db: Database, request: PageRequest & { now: D
 /** Returns an entry as form values. Throws a 404 if there is none. */
 export async function registerEntry(db: Database, id = "") {
   const entry = await entryOf(db, id);
-  if (!entry) throw Response.json({ message: "Entry not found." }, { status: 404 });
+  if (!entry) throw Response.json({ message: NO_SUCH_ENTRY }, { status: 404 });
   return { id: entry.id, ...formValuesOf(entry) };
 }
 
@@ -186,37 +181,4 @@ function differences(before: Record<string, unknown>, after: Record<string, unkn
   const only = (entry: Record<string, unknown>) =>
     Object.fromEntries(changed.map((name) => [name, entry[name]]));
   return { before: only(before), after: only(after) };
-}
-
-const NO_SUCH_ENTRY = "Entry not found.";
-
-/** Adds an entry to the register, or corrects the one with this id. Returns the form if it has errors. */
-export async function saveRestriction(
-  context: Context,
-  actor: Actor,
-  form: FormData,
-  id?: string,
-): Promise<SubmissionResult<string[]> | null> {
-  const submission = parseWithZod(form, { schema: restrictionForm });
-  if (submission.status !== "success") return submission.reply();
-  if (id === undefined) await addRestriction(context, actor, submission.value);
-  else if (!(await correctRestriction(context, actor, id, submission.value)))
-    return submission.reply({ formErrors: [NO_SUCH_ENTRY] });
-  return null;
-}
-
-/** Ends an entry on the form's date. Returns the form if it has errors. */
-export async function saveEnd(
-  context: Context,
-  actor: Actor,
-  form: FormData,
-  id: string,
-): Promise<SubmissionResult<string[]> | null> {
-  const submission = parseWithZod(form, { schema: endForm });
-  if (submission.status !== "success") return submission.reply();
-  const ended = await endRestriction(context, actor, id, submission.value.until);
-  if (ended.ok) return null;
-  return ended.reason === "not-found"
-    ? submission.reply({ formErrors: [NO_SUCH_ENTRY] })
-    : submission.reply({ fieldErrors: { until: ["The end date must be after the start date"] } });
 }

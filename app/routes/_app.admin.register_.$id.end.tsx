@@ -1,16 +1,15 @@
-import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import type { z } from "zod";
+import { useLoaderData } from "@remix-run/react";
 import { requireConfirmedAdmin } from "~/accounts/sign-in/access.server";
-import { registerEntry, saveEnd } from "~/admin/restrictions.server";
-import { firstPossibleEnd, type endForm } from "~/assessment/register/restriction-form";
-import { readForm } from "~/http/request-form.server";
-import { FormPage, useFirstField } from "~/components/admin/restriction-form";
-import { FormErrors, InputField } from "~/components/form/fields";
+import { endRestriction, NO_SUCH_ENTRY, registerEntry } from "~/admin/restrictions.server";
+import { endForm, firstPossibleEnd } from "~/assessment/register/restriction-form";
+import { FormPage } from "~/components/admin/restriction-form";
+import { InputField, usePageForm } from "~/components/form/fields";
+import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
-import { Button, ButtonLink } from "~/components/ui/button";
-import { CardContent, CardFooter } from "~/components/ui/card";
+import { acceptForm } from "~/http/request-form.server";
+
+const FAILURE = "We couldn’t end the restriction. The register stays as it was. Try again in a moment.";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireConfirmedAdmin(request, context);
@@ -18,48 +17,38 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { entry: { id, name }, until: firstPossibleEnd(since, context.now()) };
 }
 
-export async function action({ request, context, params: { id = "" } }: ActionFunctionArgs) {
-  const { user } = await requireConfirmedAdmin(request, context);
-  const refused = await saveEnd(context, user, await readForm(request), id);
-  return refused ?? redirect("/admin/register?done=end");
+export async function action(args: ActionFunctionArgs) {
+  const { id = "" } = args.params;
+  const { user } = await requireConfirmedAdmin(args.request, args.context);
+  return acceptForm(args, { schema: endForm, failure: FAILURE }, async ({ until }) => {
+    const ended = await endRestriction(args.context, user, id, until);
+    if (ended.ok) return redirect("/admin/register?done=end");
+    return ended.reason === "not-found"
+      ? { status: 404, formErrors: [NO_SUCH_ENTRY] }
+      : { status: 400, fieldErrors: { until: ["The end date must be after the start date"] } };
+  });
 }
 
-export { submissionAction as clientAction } from "~/components/form/page-action";
+export const clientAction = formAction();
 
 export default function End() {
   const { entry, until } = useLoaderData<typeof loader>();
-  const [form, fields] = useForm<z.input<typeof endForm>>({
-    id: `end-${entry.id}`,
-    lastResult: useActionData<SubmissionResult<string[]>>(),
-    // The day to suggest.
-    defaultValue: { until },
-  });
-  const opened = useFirstField();
-  const isSaving = useNavigation().state === "submitting";
+  // Suggests the day.
+  const [form, fields] = usePageForm<typeof endForm>(`end-${entry.id}`, { until });
   return (
     <FormPage
       title="End restriction"
       description={`“${entry.name}” stays listed as ended and stops counting with the next assessment.`}
+      form={form}
+      submit="End restriction"
+      list="/admin/register"
     >
-      <Form method="post" ref={opened} {...getFormProps(form)}>
-        <CardContent className="pt-5 sm:pt-6">
-          <FormErrors form={form} className="mb-4" />
-          <InputField
-            field={fields.until}
-            label="First day no longer in force"
-            type="date"
-            className="max-w-52"
-          />
-        </CardContent>
-        <CardFooter>
-          <Button type="submit" pending={isSaving}>
-            End restriction
-          </Button>
-          <ButtonLink to="/admin/register" preventScrollReset variant="outline">
-            Cancel
-          </ButtonLink>
-        </CardFooter>
-      </Form>
+      <InputField
+        field={fields.until}
+        label="First day no longer in force"
+        type="date"
+        className="max-w-52"
+      />
     </FormPage>
   );
 }

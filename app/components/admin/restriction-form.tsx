@@ -1,19 +1,12 @@
-import {
-  getCollectionProps,
-  getFormProps,
-  useForm,
-  type FieldMetadata,
-  type SubmissionResult,
-} from "@conform-to/react";
-import { Form, useActionData, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, type ReactNode } from "react";
+import { getCollectionProps, type FieldMetadata, type FormMetadata } from "@conform-to/react";
+import { useEffect, type ReactNode } from "react";
 import { FORECAST_PARTS, PART_NAMES, type ForecastPart } from "~/assessment/forecast/forecast-question";
-import type { formValuesOf } from "~/assessment/register/restriction-form";
+import type { formValuesOf, restrictionForm } from "~/assessment/register/restriction-form";
 import { RISK_FACTOR_LABELS } from "~/news/coding-guide";
-import { FormErrors, InputField, SelectField, TextareaField } from "../form/fields";
+import { InputField, PageForm, SelectField, TextareaField, useIsPending, usePageForm } from "../form/fields";
 import { PageHeader } from "../page-header";
 import { Button, ButtonLink } from "../ui/button";
-import { CardContent, CardFooter, Card } from "../ui/card";
+import { Card } from "../ui/card";
 import { FieldError } from "../ui/controls";
 
 type Values = ReturnType<typeof formValuesOf>;
@@ -33,83 +26,64 @@ export function RestrictionForm({
   use: keyof typeof USES;
   filled?: Values & { id: string };
 }) {
-  const { title, submit, list } = USES[use];
-  const lastResult = useActionData<SubmissionResult<string[]>>();
-  const [form, fields] = useForm({
-    id: `restriction-${filled?.id ?? "new"}`,
-    lastResult,
-    defaultValue: filled,
-  });
-  const opened = useFirstField();
-  const isSaving = useNavigation().state === "submitting";
+  const [form, fields] = usePageForm<typeof restrictionForm>(`restriction-${filled?.id ?? "new"}`, filled);
   return (
-    <FormPage title={title} description={filled?.name}>
-      <Form method="post" ref={opened} {...getFormProps(form)}>
-        <CardContent className="grid gap-4 pt-5 sm:grid-cols-2 sm:pt-6">
-          <FormErrors form={form} className="sm:col-span-2" />
-          <InputField field={fields.name} label="Name" className="sm:col-span-2" />
-          <TextareaField
-            field={fields.law}
-            label="Law or order"
-            hint={"Citation, for example 22\u00a0CFR\u00a051.60(b)"}
-            rows={2}
-          />
-          <TextareaField
-            field={fields.affected}
-            label="Who it affects"
-            hint="For example, people who owe certified debt"
-            rows={2}
-          />
-          <InputField
-            field={fields.sourceUrl}
-            label="Source link"
-            hint="Official or legal source (https)"
-            className="sm:col-span-2"
-            type="url"
-            inputProps={{ autoComplete: "off" }}
-          />
-          <SelectField
-            field={fields.factor}
-            label="Risk factor"
-            options={RISK_FACTOR_LABELS}
-            className="sm:col-span-2"
-          />
-          <InputField
-            field={fields.severity}
-            label="Severity, %"
-            hint="How much it limits the people affected: 1 for a fee, 90 for a departure permit"
-            inputProps={{ inputMode: "decimal" }}
-          />
-          <InputField
-            field={fields.reach}
-            label="Reach, %"
-            hint="Share of US citizens affected"
-            inputProps={{ inputMode: "decimal" }}
-          />
-          <InputField field={fields.since} label="In force since" type="date" />
-          <InputField
-            field={fields.until}
-            label="Ended on"
-            hint="First day no longer in force. Leave blank while in force."
-            type="date"
-          />
-          <PartsField field={fields.parts} />
-          <InputField
-            field={fields.announcedEnd}
-            label="Announced end"
-            hint="The end date the government has announced. Leave blank if such dates are usually extended."
-            type="date"
-          />
-        </CardContent>
-        <CardFooter>
-          <Button type="submit" pending={isSaving}>
-            {submit}
-          </Button>
-          <ButtonLink to={list} preventScrollReset variant="outline">
-            Cancel
-          </ButtonLink>
-        </CardFooter>
-      </Form>
+    <FormPage {...USES[use]} description={filled?.name} form={form}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <InputField field={fields.name} label="Name" className="sm:col-span-2" />
+        <TextareaField
+          field={fields.law}
+          label="Law or order"
+          hint={"Citation, for example 22\u00a0CFR\u00a051.60(b)"}
+          rows={2}
+        />
+        <TextareaField
+          field={fields.affected}
+          label="Who it affects"
+          hint="For example, people who owe certified debt"
+          rows={2}
+        />
+        <InputField
+          field={fields.sourceUrl}
+          label="Source link"
+          hint="Official or legal source (https)"
+          className="sm:col-span-2"
+          type="url"
+          inputProps={{ autoComplete: "off" }}
+        />
+        <SelectField
+          field={fields.factor}
+          label="Risk factor"
+          options={RISK_FACTOR_LABELS}
+          className="sm:col-span-2"
+        />
+        <InputField
+          field={fields.severity}
+          label="Severity, %"
+          hint="How much it limits the people affected: 1 for a fee, 90 for a departure permit"
+          inputProps={{ inputMode: "decimal" }}
+        />
+        <InputField
+          field={fields.reach}
+          label="Reach, %"
+          hint="Share of US citizens affected"
+          inputProps={{ inputMode: "decimal" }}
+        />
+        <InputField field={fields.since} label="In force since" type="date" />
+        <InputField
+          field={fields.until}
+          label="Ended on"
+          hint="First day no longer in force. Leave blank while in force."
+          type="date"
+        />
+        <PartsField field={fields.parts} />
+        <InputField
+          field={fields.announcedEnd}
+          label="Announced end"
+          hint="The end date the government has announced. Leave blank if such dates are usually extended."
+          type="date"
+        />
+      </div>
     </FormPage>
   );
 }
@@ -142,29 +116,47 @@ function PartsField({ field }: { field: FieldMetadata<ForecastPart[] | undefined
   );
 }
 
-/** A page of one form: its title, what it is about, and the form in a card. */
-export function FormPage({
+/** A page of one form: its title, what it is about, its fields in a card, and the way back to the list. */
+export function FormPage<Schema extends Record<string, unknown>>({
   title,
   description,
+  form,
+  submit,
+  list,
   children,
 }: {
   title: string;
   description?: string;
+  form: FormMetadata<Schema>;
+  submit: string;
+  list: string;
   children: ReactNode;
 }) {
+  const isSaving = useIsPending();
+  useFirstField(form.id);
   return (
     <div className="max-w-3xl">
       <PageHeader title={title} description={description} />
-      <Card className="mt-6">{children}</Card>
+      <Card className="mt-6 p-5 sm:p-6">
+        <PageForm form={form}>
+          {children}
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" pending={isSaving}>
+              {submit}
+            </Button>
+            <ButtonLink to={list} preventScrollReset variant="outline">
+              Cancel
+            </ButtonLink>
+          </div>
+        </PageForm>
+      </Card>
     </div>
   );
 }
 
-/** Focuses the first field of a form that opens within the page. */
-export function useFirstField() {
-  const form = useRef<HTMLFormElement>(null);
+/** Focuses the form's first field when the page opens. */
+function useFirstField(formId: string) {
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
-  }, []);
-  return form;
+    document.getElementById(formId)?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
+  }, [formId]);
 }

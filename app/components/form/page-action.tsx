@@ -50,11 +50,6 @@ export const formAction = ({ message, nextStep }: { message?: string; nextStep?:
     nextStep,
   );
 
-/** The `clientAction` of a page whose action returns the form itself. */
-export const submissionAction = pageAction<SubmissionResult<string[]>>((typed, { message }) =>
-  failedSubmission(typed, message),
-);
-
 /** The `clientAction` of a page whose form has no place for a message: a toast says that no response arrived. */
 export const keepPage = pageAction<unknown>(
   () => null,
