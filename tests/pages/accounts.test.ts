@@ -17,6 +17,13 @@ test("a user registers, logs out, logs in, and resets the password", async () =>
   const page = await product.plainPage();
   const email = newAddress();
   await page.goto("/register");
+  await page.press("Start Free Trial");
+  page.see(
+    "Please enter a valid email address",
+    "Password must be at least 8 characters long",
+    "Please confirm your password",
+  );
+  expect(page.sees("Passwords don't match")).toBe(false);
   page.fill("Email", email);
   page.fill("Password", REGISTERED_PASSWORD);
   page.fill("Confirm Password", "different-1");
