@@ -3,7 +3,7 @@ import { useProduct } from "./product";
 
 const product = useProduct();
 
-test("the landing page sends no client code, but still switches the theme; on a phone its header is one row", async () => {
+test("the landing page sends no client code, but still switches the theme, on a phone too, where its header is one row", async () => {
   const page = await product.page({ theme: "light" });
   const scripts: string[] = [];
   page.on("request", (request) => {
@@ -19,4 +19,10 @@ test("the landing page sends no client code, but still switches the theme; on a 
   await page.setViewportSize({ width: 390, height: 844 });
   const height = () => page.locator("header").evaluate((header) => header.getBoundingClientRect().height);
   await expect.poll(height).toBeLessThan(80);
+  await page.getByRole("button", { name: "Switch to light theme" }).click();
+  await expect.poll(() => page.locator("html").getAttribute("class")).not.toContain("dark");
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(() => product.overflow(page), { message: `${width} px` }).toBe(0);
+  }
 });

@@ -16,14 +16,17 @@ export function LandingHeader() {
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 gap-y-2 px-4 py-3 sm:gap-x-2.5 sm:px-6">
         <Logo className="size-8 shrink-0" />
         {/* Two lines on a phone, so the header stays in one row. */}
-        <span className="w-26 heading text-[0.8125rem] sm:w-auto sm:text-lg">{PRODUCT}</span>
-        <Badge variant="gold" className="max-sm:px-1.5 max-sm:text-[0.625rem]">
-          BETA
-        </Badge>
+        <span className="w-28 text-[0.8125rem]/[1.2] sm:w-auto sm:text-lg/[1.2]">
+          <span className="heading">{PRODUCT}</span>{" "}
+          <Badge
+            variant="gold"
+            className="align-middle max-sm:px-1.5 max-sm:py-0 max-sm:text-[0.625rem] sm:ml-0.5 sm:-translate-y-0.5"
+          >
+            BETA
+          </Badge>
+        </span>
         <nav aria-label="Account" className="ml-auto flex items-center gap-1 sm:gap-2">
-          <span className="max-sm:hidden">
-            <ThemeToggle />
-          </span>
+          <ThemeToggle />
           <a href="/login" className={cn(buttonVariants({ variant: "ghost" }), "max-sm:px-1.5")}>
             Login
           </a>
