@@ -121,7 +121,7 @@ function RestrictionFilter({ status, factor }: RegisterFilter) {
 
 export const meta = publicPageMeta(
   "Restrictions on leaving the United States",
-  "Every federal law and order we count as a restriction on US citizens' right to leave: who it affects, since when, and its source.",
+  "Every federal law and order we count as a restriction on US citizens’ right to leave: who it affects, since when, and its source.",
 );
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -23,6 +23,7 @@ test.each(pages)("the page of %s has one title and one description", (_, page) =
   const { title, description } = metaOf(page);
   expect(title).toEqual([expect.stringMatching(/\S{3}/)]);
   expect(description).toEqual([expect.stringMatching(/^\S.{15,200}[.]$/)]);
+  expect([...title, ...description].join(), "curly apostrophes, as on the page").not.toMatch(/\p{L}'/u);
 });
 
 test("no two pages have the same description", () => {

@@ -119,7 +119,7 @@ test("an error names the model that is gone, the code, and nothing else that the
     (await completed(bound(() => Promise.reject(new Error(`${fault} for account 1234abcd`))))).error?.message;
   expect(await messageOf(AI_FAULTS.gone)).toBe(`The model: ${MODEL} is unknown or retired (Workers AI 5007)`);
   expect(await messageOf(AI_FAULTS.usedUp)).toBe(
-    "The model: the day's free allocation is used up (Workers AI 3036)",
+    "The model: the day’s free allocation is used up (Workers AI 3036)",
   );
   expect(await messageOf(AI_FAULTS.account)).toBe("The model: the call failed (Workers AI 3041)");
 });

@@ -98,7 +98,7 @@ function refusalOf(message: string, name: string, model: string): SourceError | 
     kind === "model-gone"
       ? `${model} is unknown or retired`
       : kind === "quota"
-        ? "the day's free allocation is used up"
+        ? "the day’s free allocation is used up"
         : "the call failed";
   return new SourceError(kind, `${name}: ${what} (Workers AI ${code})`, { httpStatus });
 }

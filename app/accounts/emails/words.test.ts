@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { testAlertEmail } from "~/alerts/emails/alert";
+import { ALARMS, alarmSubject } from "~/monitor/alarms";
 import {
   FACTOR_CHANGES,
   factorRemovalEmail,
@@ -51,6 +52,15 @@ test('every account email is readable in light and dark, has no unsubscribe link
       expect(subject.length).toBeLessThanOrEqual(60);
     }
   }
+});
+
+test("every alarm's subject has curly apostrophes and at most 60 characters", () => {
+  for (const name of ALARMS)
+    for (const state of ["raised", "cleared", "uncalled", "unconfigured"] as const) {
+      const subject = alarmSubject({ name, service: "reader" }, state);
+      expect(subject).not.toMatch(/\p{L}'/u);
+      expect(subject.length, subject).toBeLessThanOrEqual(60);
+    }
 });
 
 test("the email after a new password says which devices are signed out, and offers to remove lost factors only after a reset", () => {
