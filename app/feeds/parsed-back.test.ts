@@ -35,6 +35,8 @@ test("the RSS feed has every field of its days, hostile texts included", () => {
   expect(channel).toMatchObject({
     title: "US Exit Freedom Monitor",
     link: "https://monitor.example/",
+    description:
+      "The daily risk level and forecast of restrictions on US citizens’ right to leave the country.",
     language: "en-us",
     "atom:link": { "@_href": "https://monitor.example/feed.xml", "@_rel": "self" },
   });

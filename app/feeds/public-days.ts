@@ -25,12 +25,15 @@ export interface FeedSite {
 }
 
 const DESCRIPTION =
-  "The daily risk level and forecast of restrictions on US citizens' right to leave the country.";
+  "The daily risk level and forecast of restrictions on US citizens’ right to leave the country.";
 
 const titleOf = ({ isDemonstration }: FeedSite): string =>
   `US Exit Freedom Monitor${isDemonstration ? " (demonstration data)" : ""}`;
 
-/** Each day has an address of its own, because readers tell items apart by their links. */
+/**
+ * Each day has an address of its own, because readers tell items apart by their links. The landing page leads subscribers
+ * to the day's page.
+ */
 const linkOf = ({ origin }: FeedSite, { day }: PublicDay): string => `${origin}/?day=${day}`;
 
 const headlineOf = ({ day, level, forecast }: PublicDay): string =>

@@ -1,10 +1,14 @@
 import {
   data,
+  redirect,
   type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { optionalUser } from "~/accounts/sign-in/access.server";
+import { hasAccess } from "~/billing/trial";
 import { CrisisBanner } from "~/components/crisis-banner";
 import { About, DataOrigins, Features, Questions, Steps, TrialOffer } from "~/components/landing/sections";
 import {
@@ -36,6 +40,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => ({
  * decision shows within a minute. The page works without both if the database fails, and then isn't cached.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  await openDay(request, context);
   const { ABOUT: about = null, CONTACT_EMAIL: contact = null } = context.config;
   const now = context.now();
   const site = shareSite(request, context);
@@ -52,6 +57,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const headers = { "Cache-Control": "no-store" };
     return data({ ...shared, facts: null, crises: [] }, { headers });
   }
+}
+
+/** Leads a subscriber from a feed's link to a day (`/?day=2026-11-20`) to that day's page, which others can't open. */
+async function openDay(request: Request, context: LoaderFunctionArgs["context"]) {
+  const day = z.iso.date().safeParse(new URL(request.url).searchParams.get("day"));
+  const viewer = day.success ? await optionalUser(request, context) : null;
+  if (day.success && viewer && hasAccess(viewer.user, context.now()))
+    throw redirect(`/dashboard/${day.data}`);
 }
 
 export default function Landing() {
@@ -85,7 +98,7 @@ export default function Landing() {
 
 const TITLE = `${PRODUCT} | Monitor Travel Restriction Risks`;
 const DESCRIPTION =
-  "Track the risk of restrictions on US citizens' freedom to leave the country: a daily risk level you can check, a February 2028 forecast and email alerts.";
+  "Track the risk of restrictions on US citizens’ freedom to leave the country: a daily risk level you can check, a February 2028 forecast and email alerts.";
 
 export const meta: MetaFunction = (args) => [
   { title: TITLE },

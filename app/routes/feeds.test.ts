@@ -3,8 +3,10 @@ import { beforeAll, expect, test } from "vitest";
 import { refresh } from "~/refresh/refresh.server";
 import { DAY_MS } from "~/time";
 import { loadContextOf, noon, testContext } from "../../tests/context";
+import { expiredTrial, person } from "../../tests/people";
 import { loader as json } from "./feed[.]json";
 import { loader as rss } from "./feed[.]xml";
+import { loader as landing } from "./_index";
 import { loader as security } from "./[.]well-known.security[.]txt";
 import { loader as robots } from "./robots[.]txt";
 import { loader as share } from "./share[.]png";
@@ -43,6 +45,23 @@ test("the feeds contain yesterday's level and forecast, and today's only tomorro
   const { items } = JSON.parse((await read(json, "/feed.json")).text);
   expect(items).toHaveLength(1);
   expect(JSON.parse((await read(json, "/feed.json", { asOf: context })).text).items).toEqual([]);
+});
+
+test("a day's link opens its page for a subscriber, and the public day for anyone else", async () => {
+  const { items } = JSON.parse((await read(json, "/feed.json")).text);
+  const opened = async (url: string, cookie = "") => {
+    const request = new Request(url, { headers: { Cookie: cookie } });
+    const args = { request, params: {}, context: loadContextOf(context) };
+    const answer: unknown = await landing(args as unknown as LoaderFunctionArgs).catch((thrown) => thrown);
+    return answer instanceof Response ? answer.headers.get("Location") : "landing page";
+  };
+  const { cookie } = await person(context);
+  const ended = await person(context, expiredTrial(noon));
+  const { url } = items[0];
+  expect(await opened(url, cookie)).toBe("/dashboard/2026-11-20");
+  for (const other of ["", ended.cookie]) expect(await opened(url, other)).toBe("landing page");
+  for (const day of ["", "?day=", "?day=2026-02-30", "?day=../alerts"])
+    expect(await opened(`https://exit-freedom.test/${day}`, cookie)).toBe("landing page");
 });
 
 test("the feeds of simulated sources say that they contain demonstration data", async () => {
