@@ -99,7 +99,7 @@ export function createStripe(environment: StripeEnvironment) {
       case "POST checkout":
         return createSession(form, root);
       case "GET checkout":
-        return id ? readSession(id) : list(sessionsOf(query.get("customer"), query.get("status")));
+        return id ? readSession(id) : listSessions(query.get("customer") ?? "", query.get("status"));
       case "POST billing_portal":
         return createPortal(form, root);
       case "GET events":
@@ -203,10 +203,14 @@ export function createStripe(environment: StripeEnvironment) {
     const subscription = account.subscriptions.get(id);
     return subscription ? found(subscription) : missing("subscription", id);
   };
-  const sessionsOf = (customer: string | null, status: string | null) =>
-    [...account.sessions.values()].filter(
-      (session) => session.customer === customer && (!status || session.status === status),
-    );
+  const listSessions = (customer: string, status: string | null) =>
+    account.customers.has(customer)
+      ? list(
+          [...account.sessions.values()].filter(
+            (session) => session.customer === customer && (!status || session.status === status),
+          ),
+        )
+      : unknown("customer", customer);
 
   function changeSubscription(id: string, what: Change): Reply {
     const subscription = account.subscriptions.get(id);

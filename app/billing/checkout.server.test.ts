@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { users } from "~/users/tables.server";
 import { expiredUser, stripeContext } from "../../tests/stripe";
-import { cancelSubscriptionOf } from "./customer.server";
+import { noon } from "../../tests/context";
+import { cancelSubscriptionOf, deleteCustomer, updateCustomerEmail } from "./customer.server";
 import { openCheckout, openPortal } from "./checkout.server";
 import { syncStale } from "./sync.server";
 import { hasAccess } from "./trial";
@@ -222,4 +223,71 @@ test("a failed renewal moves the period at Stripe; access lasts seven days beyon
     subscriptionStatus: "active",
     subscriptionCurrentPeriodEnd: new Date("2027-01-19T12:00:00Z"),
   });
+});
+
+test.each(["/v1/customers", "/v1/checkout/sessions"])(
+  "a failure of POST %s that Stripe repeats for its key doesn't outlast ten minutes",
+  async (path) => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const failed = new Set<string | null>();
+    let now = noon;
+    const stage: Stage = stripeContext({ now: () => now });
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const request = new Request(input, init);
+      const key = request.headers.get("Idempotency-Key");
+      if (request.method === "POST" && request.url.endsWith(path)) {
+        if (failed.size === 0 || failed.has(key)) {
+          failed.add(key);
+          return Response.json({ error: { type: "api_error" } }, { status: 500 });
+        }
+      }
+      return stage.context.fetch(request);
+    };
+    const context = { ...stage.context, fetch };
+    const user = await expiredUser(context);
+    expect(await openCheckout(context, user, ORIGIN)).toEqual({ ok: false, reason: "stripe-failed" });
+    now = new Date(noon.getTime() + 10 * 60_000);
+    expect(await openCheckout(context, user, ORIGIN)).toMatchObject({ ok: true });
+    log.mockRestore();
+  },
+);
+
+test("after lost replies the portal opens with another address to return to, an address reaches Stripe, and a deletion ends", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const stage = stripeContext();
+  const user = await subscriber(stage);
+  const portal = losingReplies(stage, "/v1/billing_portal/sessions");
+  portal.lost.left = 3;
+  expect(await openPortal(portal.context, user.id, `${ORIGIN}/checkout`)).toEqual({
+    ok: false,
+    reason: "stripe-failed",
+  });
+  expect(await openPortal(portal.context, user.id, `${ORIGIN}/account`)).toMatchObject({
+    ok: true,
+    portalUrl: expect.stringContaining(encodeURIComponent(`${ORIGIN}/account`)),
+  });
+
+  const emails = losingReplies(stage, `/v1/customers/${user.stripeCustomerId}`);
+  emails.lost.left = 3;
+  expect(await updateCustomerEmail(emails.context, user.stripeCustomerId, "first@example.com")).toBe(false);
+  expect(await updateCustomerEmail(emails.context, user.stripeCustomerId, "second@example.com")).toBe(true);
+  expect((await reread(stage, user.id)).stripeEmail).toBe("second@example.com");
+
+  const cancellation = losingReplies(stage, `/v1/subscriptions/${user.stripeSubscriptionId}`);
+  cancellation.lost.left = 1;
+  expect(await cancelSubscriptionOf(cancellation.context, user)).toEqual({ ok: true, canceled: 1 });
+  emails.lost.left = 1;
+  expect(await deleteCustomer(emails.context, user.stripeCustomerId)).toEqual({ ok: true });
+  log.mockRestore();
+});
+
+test("two tabs after the customer was deleted at Stripe get one new customer and one payment page", async () => {
+  const stage = stripeContext();
+  const user = await expiredUser(stage.context);
+  await checkoutPath(stage, user);
+  const before = (await reread(stage, user.id)).stripeCustomerId;
+  await deleteCustomer(stage.context, before);
+  const paths = await Promise.all([checkoutPath(stage, user), checkoutPath(stage, user)]);
+  expect(new Set(paths).size).toBe(1);
+  expect((await reread(stage, user.id)).stripeCustomerId).not.toBe(before);
 });

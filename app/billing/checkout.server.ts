@@ -11,9 +11,6 @@ import { describeFailure, idempotencyKey, isMissing, isStripeError, openStripe }
 import { isLive } from "./subscription";
 import { subscriptionsOf, syncSubscription } from "./sync.server";
 
-/** Clicks within this window share a session, so no one pays twice. */
-const SAME_CLICK_MS = 10 * 60 * 1000;
-
 export type CheckoutRefusal =
   "already-active" | "payment-due" | "not-configured" | "too-many" | "stripe-failed";
 type Checkout = { ok: true; checkoutUrl: string | null } | { ok: false; reason: CheckoutRefusal };
@@ -44,7 +41,7 @@ export async function openCheckout(
     const refusal = await checkoutBlocker(context, stripe, buyer);
     if (refusal) return { ok: false, reason: refusal };
 
-    const customer = buyer.customerId ?? (await customerOf(context.db, stripe, user));
+    const customer = buyer.customerId ?? (await customerOf(context, stripe, user));
     const openSessionFor = (to: string) =>
       openCheckoutSession(stripe, {
         customer: to,
@@ -56,7 +53,7 @@ export async function openCheckout(
       });
     const session = await openSessionFor(customer).catch(async (error: unknown) => {
       if (!isMissing(error) || !isCustomerError(error)) throw error;
-      return openSessionFor(await customerOf(context.db, stripe, user, customer));
+      return openSessionFor(await customerOf(context, stripe, user, customer));
     });
     return { ok: true, checkoutUrl: session.url };
   } catch (error) {
@@ -70,7 +67,8 @@ export async function openCheckout(
 export const siteOrigin = (request: Request, config: Pick<Config, "APP_ORIGIN">) =>
   config.APP_ORIGIN ?? new URL(request.url).origin;
 
-async function buyerOf(db: Database, userId: string) {
+/** Reads what a user's row says of the subscription now. */
+export async function buyerOf(db: Database, userId: string) {
   const [buyer] = await db
     .select({
       status: users.subscriptionStatus,
@@ -126,9 +124,8 @@ async function openCheckoutSession(
   };
   // A user who just canceled can subscribe again, so the former subscription makes it another request.
   const { formerSubscription, now } = sale;
-  const click = { formerSubscription, window: Math.floor(now.getTime() / SAME_CLICK_MS) };
   return stripe.checkout.sessions.create(body, {
-    idempotencyKey: await idempotencyKey("checkout", { ...body, ...click }),
+    idempotencyKey: await idempotencyKey("checkout", { ...body, formerSubscription }, now),
   });
 }
 

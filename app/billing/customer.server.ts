@@ -20,7 +20,7 @@ import { FAILURES_IN_A_ROW_MAX, subscriptionsOf } from "./sync.server";
  * @param gone a stored customer that Stripe no longer knows, which a new one replaces
  */
 export async function customerOf(
-  db: Database,
+  { db, now }: Pick<Context, "db" | "now">,
   stripe: Stripe,
   user: { id: string; email: string },
   gone: string | null = null,
@@ -29,7 +29,7 @@ export async function customerOf(
   if (stored && stored !== gone) return stored;
   const body = { email: user.email, metadata: { user_id: user.id } };
   const created = await stripe.customers.create(body, {
-    idempotencyKey: await idempotencyKey("customer", { ...body, gone }),
+    idempotencyKey: await idempotencyKey("customer", { ...body, gone }, now()),
   });
   const unchanged = gone === null ? isNull(users.stripeCustomerId) : eq(users.stripeCustomerId, gone);
   await db

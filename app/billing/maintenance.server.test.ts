@@ -34,7 +34,7 @@ test("an address that couldn't be sent to Stripe is sent by a later run, once", 
   });
   const client = openStripe(context) ?? expect.fail("no client");
   const user = await expiredUser(context, { billingSyncedAt: noon });
-  const customerId = await customerOf(context.db, client, user);
+  const customerId = await customerOf(context, client, user);
   await reconcileBilling(context);
   expect(sent).toEqual([]);
 
@@ -66,7 +66,7 @@ test("customers for whom Stripe keeps failing hold up no one else's address, and
   const addresses = ["bad-1@example.com", "bad-2@example.com", "good-1@example.com", "good-2@example.com"];
   for (const [minutes, email] of addresses.entries()) {
     const user = await expiredUser(context, { billingSyncedAt: new Date(noon.getTime() + minutes) });
-    await customerOf(context.db, client, user);
+    await customerOf(context, client, user);
     await context.db.update(users).set({ email }).where(eq(users.id, user.id));
   }
   expectLogged("customer-email-not-updated");

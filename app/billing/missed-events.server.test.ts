@@ -22,7 +22,7 @@ async function payingCustomers(count: number) {
   const ids: string[] = [];
   for (let n = 0; n < count; n++) {
     const user = await expiredUser(context);
-    const customer = await customerOf(context.db, client, user);
+    const customer = await customerOf(context, client, user);
     const session = await client.checkout.sessions.create({
       mode: "subscription",
       customer,

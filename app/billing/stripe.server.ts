@@ -29,13 +29,19 @@ export function openStripe({ config, fetch }: Pick<Context, "config" | "fetch">)
   });
 }
 
+/** Clicks within this window make one request, so that no one pays twice. */
+const SAME_CLICK_MS = 10 * 60 * 1000;
+
 /**
- * Returns an idempotency key made of everything that the request holds, because for 24 hours Stripe refuses a key with another
- * body: an address corrected meanwhile must make another key.
+ * Returns an idempotency key that two clicks on the same thing share. For 24 hours Stripe refuses a key with another body, and
+ * repeats its first reply, even a failure. So the key is made of everything that the request holds, such as an address corrected
+ * meanwhile, and changes with the time.
  * @param parameters the request's body, and what else tells this request from an identical one
  */
-export const idempotencyKey = async (purpose: string, parameters: object): Promise<string> =>
-  `${purpose}-${await SHA256(JSON.stringify(parameters))}`;
+export function idempotencyKey(purpose: string, parameters: object, now: Date): Promise<string> {
+  const click = Math.floor(now.getTime() / SAME_CLICK_MS);
+  return SHA256(JSON.stringify({ ...parameters, click })).then((hash) => `${purpose}-${hash}`);
+}
 
 /** True if Stripe has no object with the id that was requested. */
 export const isMissing = (error: unknown) =>

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hasAccess, planNote } from "./trial";
 import { billingOf, chooseSubscription, isLive, subscriptionSchema, type BilledUser } from "./subscription";
 
 const now = new Date("2026-11-20T12:00:00Z");
@@ -31,6 +32,7 @@ const user: BilledUser = {
   stripeSubscriptionId: null,
   trialEndsAt: new Date("2026-11-25T00:00:00Z"),
   surveyCompletedAt: null,
+  subscriptionCurrentPeriodEnd: null,
 };
 
 test("running subscriptions, paid or not, block a second one; ended and unfinished ones don't", () => {
@@ -53,7 +55,7 @@ test.each([
     plan,
     stripeSubscriptionId: "sub_1",
     stripePriceId: "price_pro",
-    subscriptionCurrentPeriodEnd: new Date(status === "past_due" ? START : END),
+    subscriptionCurrentPeriodEnd: new Date(status === "past_due" || status === "unpaid" ? START : END),
   });
 });
 
@@ -197,3 +199,89 @@ test.each([
     });
   },
 );
+
+const DEC = "2026-12-20T12:00:00Z";
+const JAN = "2027-01-20T12:00:00Z";
+const FEB = "2027-02-20T12:00:00Z";
+const periodOf = (start: string, end: string) => ({
+  items: {
+    data: [{ current_period_start: seconds(start), current_period_end: seconds(end), price: null }],
+  },
+});
+const daysAfter = (instant: string, days: number) => new Date(Date.parse(instant) + days * 86_400_000);
+
+test.each<[string, object, Date, boolean, string | null]>([
+  ["paid", periodOf(DEC, JAN), daysAfter(DEC, 1), true, "It renews on January 20, 2027."],
+  ["paid after 7.1 days", periodOf(DEC, JAN), daysAfter(DEC, 7.1), true, "It renews on January 20, 2027."],
+  ...([0.01, 3, 6.9] as const).map((days): [string, object, Date, boolean, string] => [
+    `late by ${days} days`,
+    { status: "past_due", ...periodOf(DEC, JAN) },
+    daysAfter(DEC, days),
+    true,
+    "You have access until December 27, 2026.",
+  ]),
+  ...([7, 7.1, 20] as const).map((days): [string, object, Date, boolean, string] => [
+    `late by ${days} days`,
+    { status: "past_due", ...periodOf(DEC, JAN) },
+    daysAfter(DEC, days),
+    false,
+    "Your access ended on December 27, 2026.",
+  ]),
+  [
+    "late for a second period",
+    { status: "past_due", ...periodOf(JAN, FEB) },
+    daysAfter(JAN, 1),
+    false,
+    "Your access ended on December 27, 2026.",
+  ],
+  [
+    "late, and canceled for the end of the period",
+    { status: "past_due", cancel_at_period_end: true, cancel_at: seconds(JAN), ...periodOf(DEC, JAN) },
+    daysAfter(DEC, 1),
+    true,
+    "You have access until December 27, 2026.",
+  ],
+  [
+    "late, with the period outside the item",
+    {
+      status: "past_due",
+      current_period_start: seconds(DEC),
+      current_period_end: seconds(JAN),
+      items: { data: [{ current_period_end: null, price: { id: "price_pro" } }] },
+    },
+    daysAfter(DEC, 1),
+    true,
+    "You have access until December 27, 2026.",
+  ],
+  [
+    "late, without any period",
+    { status: "past_due", items: { data: [] } },
+    daysAfter(DEC, 1),
+    true,
+    "You have access until December 27, 2026.",
+  ],
+  ["unpaid", { status: "unpaid", ...periodOf(DEC, JAN) }, daysAfter(DEC, 1), false, null],
+  ["unpaid for a second period", { status: "unpaid", ...periodOf(JAN, FEB) }, daysAfter(JAN, 1), false, null],
+  ["paused", { status: "paused", ...periodOf(DEC, JAN) }, daysAfter(DEC, 1), false, null],
+  ["canceled unpaid", { status: "canceled", ...periodOf(DEC, JAN) }, daysAfter(DEC, 1), false, null],
+  [
+    "free until January at Stripe, without a card",
+    { status: "trialing", trial_end: seconds(JAN), ...periodOf(DEC, JAN) },
+    daysAfter(JAN, -1),
+    true,
+    "Your trial ends on January 20, 2027, at 12:00 PM UTC.",
+  ],
+])("paid until December 20 and then %s: access and the account page agree", (_, fields, at, access, note) => {
+  const known = { ...user, stripeSubscriptionId: "sub_1", subscriptionCurrentPeriodEnd: new Date(DEC) };
+  const billing = billingOf(chooseSubscription([subscriptionWith(fields)]), known, at);
+  const subscriber = { ...billing, surveyExtendedCount: 0 };
+  expect([hasAccess(subscriber, at), planNote(subscriber, at)]).toEqual([access, note]);
+  const isCollected = billing.subscriptionStatus === "active" || billing.subscriptionStatus === "trialing";
+  expect(billing.subscriptionCurrentPeriodEnd).toEqual(new Date(isCollected ? JAN : DEC));
+});
+
+test("what was paid of another subscription says nothing about a late one", () => {
+  const known = { ...user, stripeSubscriptionId: "sub_before", subscriptionCurrentPeriodEnd: new Date(END) };
+  const late = subscriptionWith({ status: "past_due", ...periodOf(DEC, JAN) });
+  expect(billingOf(late, known, now).subscriptionCurrentPeriodEnd).toEqual(new Date(DEC));
+});

@@ -32,7 +32,7 @@ export const subscriptionSchema = z
       trialEndsAt: raw.trial_end ?? null,
       // Stripe begins the next period before it is paid for, so while its payment is late, what was paid ended at its start.
       paidUntil:
-        raw.status === "past_due"
+        raw.status === "past_due" || raw.status === "unpaid"
           ? (item?.current_period_start ?? raw.current_period_start ?? null)
           : (item?.current_period_end ?? raw.current_period_end ?? null),
       priceId: item?.price?.id ?? null,
@@ -64,6 +64,7 @@ export interface BilledUser {
   stripeSubscriptionId: string | null;
   trialEndsAt: Date | null;
   surveyCompletedAt: Date | null;
+  subscriptionCurrentPeriodEnd: Date | null;
 }
 
 export interface Billing {
@@ -104,17 +105,16 @@ export function billingOf(subscription: Subscription | null, user: BilledUser, n
     };
   }
   const status = STATUS_OF[subscription.status] ?? "inactive";
-  const isPaid =
-    status === "active" ||
-    status === "trialing" ||
-    (status === "past_due" && isInGrace(subscription.paidUntil, now));
+  const isCollected = status === "active" || status === "trialing";
+  const paidUntil = isCollected ? subscription.paidUntil : endOfPaid(subscription, user);
+  const isPaid = isCollected || (status === "past_due" && isInGrace(paidUntil, now));
   return {
     subscriptionStatus: !isPaid && extensionRuns(user, subscription, now) ? "trialing" : status,
-    plan: status === "active" || status === "trialing" || status === "past_due" ? "pro" : "free",
+    plan: isCollected || status === "past_due" ? "pro" : "free",
     trialEndsAt: status === "trialing" ? later(user.trialEndsAt, subscription.trialEndsAt) : user.trialEndsAt,
     stripeSubscriptionId: subscription.id,
     stripePriceId: subscription.priceId,
-    subscriptionCurrentPeriodEnd: subscription.paidUntil,
+    subscriptionCurrentPeriodEnd: paidUntil,
     subscriptionCancelsAtPeriodEnd: subscription.endsWithoutRenewal && status !== "canceled",
   };
 }
@@ -129,4 +129,14 @@ function extensionRuns(user: BilledUser, subscription: Subscription | null, now:
   return subscription ? surveyCompletedAt > subscription.createdAt : user.subscriptionStatus === "trialing";
 }
 
+/**
+ * When what was paid ended, of a subscription whose payments fail or have ended. Stripe moves its period on in each month that isn't
+ * paid, so what was known before tells when the first of them began.
+ */
+function endOfPaid({ id, paidUntil }: Subscription, user: BilledUser): Date | null {
+  const known = user.stripeSubscriptionId === id ? user.subscriptionCurrentPeriodEnd : null;
+  return earlier(paidUntil, known);
+}
+
+const earlier = (a: Date | null, b: Date | null) => (a && b ? (a < b ? a : b) : (a ?? b));
 const later = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a ?? b));

@@ -53,6 +53,7 @@ async function syncOnce(context: Context, stripe: Stripe, customerId: string): P
       stripeSubscriptionId: users.stripeSubscriptionId,
       trialEndsAt: users.trialEndsAt,
       surveyCompletedAt: users.surveyCompletedAt,
+      subscriptionCurrentPeriodEnd: users.subscriptionCurrentPeriodEnd,
       billingSyncedAt: users.billingSyncedAt,
     })
     .from(users)

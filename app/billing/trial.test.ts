@@ -157,7 +157,8 @@ test("both spellings of canceled are one status, and an unknown word grants no a
 
 test("customers, present or past, have billing to manage", () => {
   const statuses = ["active", "past_due", "canceled", "cancelled", "trialing", "inactive"];
-  expect(statuses.filter((subscriptionStatus) => hasBilling({ subscriptionStatus }))).toEqual(
-    statuses.slice(0, 4),
-  );
+  const withBilling = (stripeSubscriptionId: string | null) =>
+    statuses.filter((subscriptionStatus) => hasBilling({ subscriptionStatus, stripeSubscriptionId }));
+  expect(withBilling(null)).toEqual(statuses.slice(0, 4));
+  expect(withBilling("sub_1")).toEqual(statuses);
 });

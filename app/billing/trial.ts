@@ -93,8 +93,9 @@ export function trialEndsSoon(user: Subscriber, now: Date): number | null {
 export const hasAccess = (user: Subscriber, now: Date) =>
   hasPaidAccess(user, now) || trialInfo(user, now).isActive;
 
-/** Whether the user is or was a paying customer, and so has billing to manage. */
-export const hasBilling = (user: Pick<Subscriber, "subscriptionStatus">) =>
+/** Whether the user has or had a subscription, in whatever status, and so has billing to manage. */
+export const hasBilling = (user: { subscriptionStatus: string; stripeSubscriptionId: string | null }) =>
+  user.stripeSubscriptionId !== null ||
   ["active", "past_due", "canceled"].includes(readStatus(user.subscriptionStatus));
 
 /** The badge of the user menu. */

@@ -6,7 +6,7 @@ import { linkDueFrom } from "~/accounts/addresses/mail-limits.server";
 import { requireUser } from "~/accounts/sign-in/access.server";
 import { claimedDevice } from "~/accounts/sign-in/known-devices.server";
 import { endSessions, sessionsOf, type SessionView } from "~/accounts/sign-in/session-list.server";
-import { planNote, hasBilling, statusLabel } from "~/billing/trial";
+import { planNote, statusLabel } from "~/billing/trial";
 import { AccountSection } from "~/components/accounts/account-layout";
 import { SuppressionNotice } from "~/components/accounts/unreachable-notice";
 import { IntentButton } from "~/components/form/intent-form";
@@ -20,6 +20,7 @@ import { addressKeys, suppressionOf } from "~/delivery/suppression.server";
 import { readIntent } from "~/http/request-form.server";
 import { cancelDeletion, deletionRequest, erasureDate } from "~/privacy/deletion.server";
 import { formatDay, formatInstant } from "~/time";
+import { readStatus } from "~/users/status";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireUser(request, context);
@@ -42,7 +43,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     plan: user.plan,
     status: statusLabel(user, context.now()),
     planNote: planNote(user, context.now()),
-    hasBilling: hasBilling(user),
+    hasBilling: viewer.hasBilling,
+    canUpgrade: !viewer.hasBilling || readStatus(user.subscriptionStatus) === "trialing",
     sessions,
     erasedAt: deletion?.requestedAt ? erasureDate(deletion.requestedAt) : null,
   };
@@ -82,7 +84,8 @@ export default function Account() {
     plan,
     status,
     planNote: note,
-    hasBilling: isCustomer,
+    hasBilling,
+    canUpgrade,
     sessions,
     erasedAt,
   } = useLoaderData<typeof loader>();
@@ -106,12 +109,13 @@ export default function Account() {
         <p>
           {status} ({plan} plan){note && `. ${note}`}
         </p>
-        <p className="mt-3">
-          {isCustomer ? (
+        <p className="mt-3 flex flex-wrap gap-3">
+          {hasBilling && (
             <a href="/billing/portal" className={buttonVariants({ variant: "outline" })}>
               Manage billing
             </a>
-          ) : (
+          )}
+          {canUpgrade && (
             <ButtonLink to="/checkout" variant="outline">
               Upgrade to Pro
             </ButtonLink>

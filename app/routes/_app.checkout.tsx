@@ -2,14 +2,14 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/sign-in/access.server";
 import {
-  type CheckoutRefusal,
+  buyerOf,
   confirmSubscription,
   openCheckout,
   siteOrigin,
   CHECKOUT_REFUSALS,
 } from "~/billing/checkout.server";
 import { readStatus } from "~/users/status";
-import { latePaymentNote, hasBilling } from "~/billing/trial";
+import { latePaymentNote } from "~/billing/trial";
 import { AlreadySubscribed, PaymentPastDue } from "~/components/billing/already-subscribed";
 import { ConfirmingPayment, UpgradeToPro } from "~/components/billing/checkout";
 import { pageMeta } from "~/components/page-meta";
@@ -25,35 +25,46 @@ const NOTICES = new Map([
 const FAILURES = new Map(Object.entries(CHECKOUT_REFUSALS).map(([reason, { message }]) => [reason, message]));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { user } = await requireUser(request, context);
+  const { user, hasBilling } = await requireUser(request, context);
   const address = new URL(request.url).searchParams;
   if (address.has("session_id")) {
     if (await confirmSubscription(context, user.id)) throw redirect("/checkout?paid=1");
     return { view: "confirming" as const };
   }
-  const status = readStatus(user.subscriptionStatus);
+  const view = viewOf(user.subscriptionStatus, hasBilling);
   const paidUntil = user.subscriptionCurrentPeriodEnd;
   const notice = address.has("canceled") ? "canceled" : (address.get("notice") ?? "");
   return {
-    view:
-      status === "active"
-        ? ("active" as const)
-        : status === "past_due"
-          ? ("past-due" as const)
-          : ("offer" as const),
+    view,
     email: user.email,
     notice: NOTICES.get(notice),
     failure: FAILURES.get(address.get("failed") ?? ""),
     hasJustPaid: address.has("paid"),
-    hasBilling: hasBilling(user),
+    hasBilling,
     paidUntil: paidUntil?.toISOString() ?? null,
-    lateNote: paidUntil && latePaymentNote(paidUntil, context.now()),
+    lateNote:
+      paidUntil && readStatus(user.subscriptionStatus) === "past_due"
+        ? latePaymentNote(paidUntil, context.now())
+        : null,
     endsWithoutRenewal: user.subscriptionCancelsAtPeriodEnd,
   };
 }
 
-/** The page shows these subscriptions in place of the offer. */
-const REASONS_PAGE_SHOWS: readonly CheckoutRefusal[] = ["already-active", "payment-due"];
+/** What the page shows: the offer, or in its place the subscription that stands against a second one. */
+function viewOf(subscriptionStatus: string, hasBilling: boolean) {
+  switch (readStatus(subscriptionStatus)) {
+    case "active":
+      return "active";
+    case "past_due":
+      return "past-due";
+    case "inactive":
+      // A subscription that Stripe no longer collects still waits for its payment.
+      return hasBilling ? "past-due" : "offer";
+    case "trialing":
+    case "canceled":
+      return "offer";
+  }
+}
 
 /** "Subscribe" without JavaScript: redirects to Stripe's payment page, or back with the reason. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -61,7 +72,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const checkout = await openCheckout(context, user, siteOrigin(request, context.config));
   if (checkout.ok && checkout.checkoutUrl) return redirect(checkout.checkoutUrl);
   const reason = checkout.ok ? "stripe-failed" : checkout.reason;
-  return redirect(REASONS_PAGE_SHOWS.includes(reason) ? "/checkout" : `/checkout?failed=${reason}`);
+  // Where a subscription stands against it, checkout has read its status from Stripe by now.
+  const { status, subscriptionId } = await buyerOf(context.db, user.id);
+  const view = viewOf(status, subscriptionId !== null);
+  return redirect(view === "offer" ? `/checkout?failed=${reason}` : "/checkout");
 }
 
 export { keepPage as clientAction } from "~/components/form/page-action";

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { optionalUser } from "~/accounts/sign-in/access.server";
-import type { CurrentUser } from "~/accounts/sign-in/current-user";
-import { gracePeriodNote, hasBilling, statusLabel } from "~/billing/trial";
+import type { AuthSession } from "~/accounts/sign-in/current-user";
+import { gracePeriodNote, statusLabel } from "~/billing/trial";
 import { UnreachableNotice } from "~/components/accounts/unreachable-notice";
 import { LatePaymentNotice } from "~/components/billing/already-subscribed";
 import { shareSite } from "~/feeds/public-days.server";
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     site: shareSite(request, context),
     isSidebarWide: readSidebarState(request.headers.get("Cookie")),
-    viewer: viewer ? frameViewer(viewer.user, context.now()) : undefined,
+    viewer: viewer ? frameViewer(viewer, context.now()) : undefined,
     unreachableAt: viewer?.isUnreachable ? viewer.user.email : null,
     latePayment: viewer ? gracePeriodNote(viewer.user, context.now()) : null,
   };
@@ -81,13 +81,13 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-function frameViewer(user: CurrentUser, now: Date): LayoutUser {
+function frameViewer({ user, hasBilling }: AuthSession, now: Date): LayoutUser {
   return {
     email: user.email,
     isAdmin: user.isAdmin,
     plan: user.plan,
     statusLabel: statusLabel(user, now),
-    hasBilling: hasBilling(user),
+    hasBilling,
   };
 }
 

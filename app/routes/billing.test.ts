@@ -8,7 +8,9 @@ import { earlyInTheMinute } from "../../tests/limiter-minute";
 import { expectLogged } from "../../tests/logged";
 import { expiredTrial, person, requestOf } from "../../tests/people";
 import { stripeContext } from "../../tests/stripe";
+import { CHECKOUT_REFUSALS } from "~/billing/checkout.server";
 import { loader as frame } from "./_app";
+import { loader as accountPage } from "./_app.account";
 import { action as subscribeForm, loader as checkoutPage } from "./_app.checkout";
 import { loader as surveyPage } from "./_app.survey";
 import { loader as csv } from "./admin.survey[.]csv";
@@ -108,6 +110,49 @@ test("without JavaScript a subscriber who subscribes again sees the subscription
   expect(back).toBe("/checkout");
   expect(await checkoutPage(args(requestOf(back, { cookie })))).toMatchObject({ view: "active" });
 });
+
+/** Stripe, where the customer has this subscription. */
+const withSubscription = (fields: object): typeof context => ({
+  ...context,
+  fetch: async (input, init) =>
+    new URL(new Request(input, init).url).pathname.endsWith("/v1/subscriptions")
+      ? Response.json({
+          object: "list",
+          data: [{ id: "sub_x", created: 1, items: { data: [] }, ...fields }],
+        })
+      : context.fetch(input, init),
+});
+
+test.each([
+  ["unpaid", "past-due", "payment-due"],
+  ["paused", "past-due", "payment-due"],
+  ["past_due", "past-due", "payment-due"],
+  ["active", "active", "already-active"],
+  ["trialing", "offer", "already-active"],
+] as const)(
+  "a subscription that is %s at Stripe blocks a second one, and every page leads to its billing",
+  async (status, view, reason) => {
+    const stripeCustomerId = `cus_${status}`;
+    const { cookie } = await expired({ stripeCustomerId });
+    const within = withSubscription({ status, trial_end: noon.getTime() / 1000 + 86_400 });
+    expect((await checkoutPage(args(requestOf("/checkout", { cookie })))).view).toBe("offer");
+    const answer = await checkout(cookie, within);
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      { message: CHECKOUT_REFUSALS[reason].message },
+    ]);
+    const post = requestOf("/checkout", { method: "POST", cookie });
+    const back = (await subscribeForm(args(post, within))).headers.get("Location") ?? "";
+    expect(back).toBe(view === "offer" ? `/checkout?failed=${reason}` : "/checkout");
+    const page = await checkoutPage(args(requestOf(back, { cookie })));
+    expect(page).toMatchObject({ view, hasBilling: true, lateNote: null });
+    expect((await frame(args(requestOf("/news", { cookie })))).viewer?.hasBilling).toBe(true);
+    expect(await accountPage(args(requestOf("/account", { cookie })))).toMatchObject({
+      hasBilling: true,
+      canUpgrade: view === "offer",
+    });
+  },
+);
 
 test("an unknown notice in the URL is ignored", async () => {
   const { cookie } = await expired();

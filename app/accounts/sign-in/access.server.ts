@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { and, eq, gt, sql } from "drizzle-orm";
-import { hasAccess, TRIAL_ENDED, trialInfo } from "~/billing/trial";
+import { hasAccess, hasBilling, TRIAL_ENDED, trialInfo } from "~/billing/trial";
 import { isLoopbackOrigin } from "~/config.server";
 import type { Context } from "~/context.server";
 import { firstRow, prepared, readOne, runBatch, type Query } from "~/database/query.server";
@@ -209,6 +209,7 @@ const viewerColumns = {
   createdAt: sql<Date>`${users.createdAt}`.mapWith(users.createdAt).as("user_created_at"),
   subscriptionCurrentPeriodEnd: users.subscriptionCurrentPeriodEnd,
   subscriptionCancelsAtPeriodEnd: users.subscriptionCancelsAtPeriodEnd,
+  stripeSubscriptionId: users.stripeSubscriptionId,
 } satisfies Record<keyof UserRow, unknown>;
 
 const NOW = sql.placeholder("now");
@@ -266,6 +267,7 @@ async function lookUp(request: Request, context: AccessContext): Promise<FoundSe
     linkDueAt: row.linkDueAt === null ? null : new Date(row.linkDueAt),
     isLinkHeld: row.isLinkHeld === 1,
     isUnreachable: row.isUnreachable === 1,
+    hasBilling: hasBilling(row.user),
     confirmedAt: row.confirmedAt ?? row.createdAt,
     awaitsSecondFactor: hasTwoFactors && row.secondFactorAt === null,
   };

@@ -15,6 +15,8 @@ export interface AuthSession {
   isLinkHeld: boolean;
   /** True if emails to the address are suppressed, because one bounced or was reported as spam. */
   isUnreachable: boolean;
+  /** True if the user has or had a subscription, and so has billing to manage. */
+  hasBilling: boolean;
   /** When the user last authenticated in this session, by signing in or reauthenticating. */
   confirmedAt: Date;
 }
@@ -33,6 +35,7 @@ export type UserRow = Pick<
   | "createdAt"
   | "subscriptionCurrentPeriodEnd"
   | "subscriptionCancelsAtPeriodEnd"
+  | "stripeSubscriptionId"
 >;
 
 /** The signed-in user as sent to screens and JSON calls, without the password hash and the payment provider's ids. */

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { CircleCheck, CreditCard } from "~/components/ui/icons";
 import { formatLongDay } from "~/time";
 import { Notice } from "../page-error-boundary";
@@ -46,8 +47,11 @@ export function PaymentPastDue({ notice, lateNote }: Subscription) {
   );
 }
 
-/** Shown on every page while a late payment keeps its access. */
+const CHECKOUT = "/checkout";
+
+/** Shown on every page while a late payment keeps its access, except on the one that is about nothing else. */
 export function LatePaymentNotice({ note }: { note: string }) {
+  if (useLocation().pathname === CHECKOUT) return null;
   return (
     <Alert variant="warning" className="print-hidden mb-6">
       <AlertTitle>Your last payment didn&rsquo;t go through</AlertTitle>
