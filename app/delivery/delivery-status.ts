@@ -73,7 +73,7 @@ const REPORT_LABELS: Record<EmailReport, StatusLabel> = {
     label: "Not delivered",
     tone: "destructive",
     reason:
-      "Our email provider no longer delivers to your address, because an earlier email came back. Your account page says what you can do.",
+      "Our email provider no longer delivers to your address, because an earlier email came back or was reported as spam. Your account page says what you can do.",
   },
   failed: {
     label: "Not delivered",

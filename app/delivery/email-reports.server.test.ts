@@ -187,6 +187,108 @@ test("an event from before the operator lifted the stop changes nothing when it 
   expect(await reasonFor(email)).toBe("bounced");
 });
 
+test.each([
+  [{ type: "Permanent", subType: "General" }, "bounced"],
+  [{ type: "Permanent", subType: "NoEmail", message: "550 5.1.1" }, "bounced"],
+  [{ type: "Permanent", subType: "Suppressed" }, "bounced"],
+  [{ type: "Permanent", subType: "OnAccountSuppressionList" }, "bounced"],
+  [{ type: "Transient", subType: "General" }, null],
+  [{ type: "Transient", subType: "MailboxFull", message: "552 5.2.2" }, null],
+  [{ type: "Transient", subType: "MessageTooLarge" }, null],
+  [{ type: "Transient", subType: "ContentRejected" }, null],
+  [{ type: "Undetermined", subType: "Undetermined" }, null],
+  [{ message: "550" }, null],
+  ["Permanent", null],
+  [null, null],
+  [undefined, null],
+] as const)(
+  "an email that came back with %j is not delivered, and its address is stopped: %s",
+  async (bounce, reason) => {
+    const { id, userId } = await pendingAlert();
+    await drain(context, "bulk");
+    const { providerId } = (await alertRow(id)) ?? {};
+    const email = `${userId}@example.com`;
+    const event = eventOf("bounced", providerId ?? "", { to: email });
+    expect(await tell({ ...event, data: { ...event.data, bounce } })).toBe(200);
+    expect([(await alertRow(id))?.report, await reasonFor(email)]).toEqual(["bounced", reason]);
+  },
+);
+
+test.each([
+  ["its name", (email: string) => [`A Reader <${email}>`], "bounced"],
+  ["nothing around it", (email: string) => email, "bounced"],
+  ["others", (email: string) => ["someone@example.net", email], "bounced"],
+  ["no address", () => undefined, null],
+  ["an address of 700 characters", () => ["x".repeat(700)], null],
+  ["a list of 51", (email: string) => Array.from({ length: 51 }, () => email), null],
+] as const)("a bounce counts for its email where the recipient comes with %s", async (_, to, reason) => {
+  const { id, userId } = await pendingAlert();
+  await drain(context, "bulk");
+  const { providerId } = (await alertRow(id)) ?? {};
+  const event = eventOf("bounced", providerId ?? "");
+  expect(await tell({ ...event, data: { ...event.data, to: to(`${userId}@example.com`) } })).toBe(200);
+  const reasons = [(await alertRow(id))?.report, await reasonFor(`${userId}@example.com`)];
+  expect(reasons).toEqual(["bounced", reason]);
+});
+
+test("an address that gets an email after it bounced is stopped no more, whatever comes late; after a complaint it stays so", async () => {
+  const { id, email } = await addUser(context);
+  const unreachable = async () =>
+    (await context.db.select().from(users).where(eq(users.id, id)))[0]?.unreachableEmail ?? null;
+  time.now = minutes(60);
+  await tell(eventOf("bounced", "1", { to: email, at: minutes(10) }));
+  await tell(eventOf("delivered", "1", { to: email, at: minutes(9) }));
+  await tell(eventOf("delivered", "1", { to: email, at: minutes(10) }));
+  expect([await reasonFor(email), await unreachable()]).toEqual(["bounced", email]);
+  await tell(eventOf("delivered", "2", { to: email.toUpperCase(), at: minutes(20) }));
+  await tell(eventOf("bounced", "1", { to: email, at: minutes(10) }));
+  await tell(eventOf("bounced", "0", { to: email, at: minutes(15) }));
+  expect([await reasonFor(email), await unreachable()]).toEqual([null, null]);
+  await tell(eventOf("bounced", "3", { to: email, at: minutes(30) }));
+  expect([await reasonFor(email), await unreachable()]).toEqual(["bounced", email]);
+  await tell(eventOf("delivered", "4", { to: email, at: minutes(40) }));
+  await tell(eventOf("complained", "4", { to: email, at: minutes(41) }));
+  await tell(eventOf("delivered", "5", { to: email, at: minutes(50) }));
+  expect([await reasonFor(email), await unreachable()]).toEqual(["complained", email]);
+});
+
+test("an email to a full mailbox can be sent again, and one to an address that works again", async () => {
+  const [full, gone] = await pendingAlerts(2);
+  await drain(context, "bulk");
+  for (const [alert, type] of [
+    [full, "Transient"],
+    [gone, "Permanent"],
+  ] as const) {
+    const row = await alertRow(alert?.id ?? "");
+    const event = eventOf("bounced", row?.providerId ?? "", { to: `${row?.userId}@example.com` });
+    await tell({ ...event, data: { ...event.data, bounce: { type, subType: "General" } } });
+  }
+  const listed = async () =>
+    (await readOne(context.db, undeliveredEmails(context, 10)))
+      .map(({ lastError, canResend }) => [lastError, canResend])
+      .sort();
+  expect(await listed()).toEqual([
+    ["Permanent, General", false],
+    ["Transient, General", true],
+  ]);
+  expect(await resend(context, gone?.id ?? "")).toBe(false);
+  expect(await resend(context, full?.id ?? "")).toBe(true);
+  time.now = minutes(1);
+  await tell(eventOf("delivered", "later", { to: `${gone?.userId}@example.com` }));
+  expect(await listed()).toEqual([["Permanent, General", true]]);
+  expect(await resend(context, gone?.id ?? "")).toBe(true);
+  expect(await drain(context, "bulk")).toEqual({ sent: 2 });
+});
+
+test("an email that came back without a word isn't listed with the words of an earlier failure", async () => {
+  const { id } = await pendingAlert();
+  await drain(context, "bulk");
+  await context.db.update(messages).set({ lastError: "HTTP 500" }).where(eq(messages.id, id));
+  const event = eventOf("bounced", (await alertRow(id))?.providerId ?? "");
+  await tell({ ...event, data: { ...event.data, bounce: undefined } });
+  expect(await alertRow(id)).toMatchObject({ report: "bounced", lastError: null });
+});
+
 test("a full mailbox and an event of another kind stop nothing", async () => {
   const { email } = await addUser(context);
   const full = eventOf("bounced", "full", { to: email });

@@ -1,12 +1,12 @@
 import { inArray, isNull, or, sql } from "drizzle-orm";
 import { query, runBatch, type Query } from "~/database/query.server";
 import { DAY_MS, instantOf, isoDay } from "~/time";
-import { type EmailReport, NOT_DELIVERED, replacedBy, reportOfType } from "./delivery-status";
+import { type EmailReport, isNotDelivered, NOT_DELIVERED, replacedBy, reportOfType } from "./delivery-status";
 import { emailReports, messages } from "./tables.server";
 import { Webhook } from "standardwebhooks";
 import { z } from "zod";
 import type { Context } from "~/context.server";
-import { suppressAddress, type SuppressionReason } from "./suppression.server";
+import { recordArrival, suppressAddress, type SuppressionReason } from "./suppression.server";
 import { jsonOf } from "~/text";
 
 /** SQL list of the reports of emails that didn't arrive. */
@@ -35,7 +35,8 @@ async function recordReport(
       }),
     email: db
       .update(messages)
-      .set({ report, ...(detail && { lastError: detail }) })
+      // Without the provider's words, those of an earlier failure would pass for its reason.
+      .set({ report, ...((detail || isNotDelivered(report)) && { lastError: detail ?? null }) })
       .where(
         sql`${messages.providerId} = ${providerId} and ${or(isNull(messages.report), inArray(messages.report, replaced))}`,
       ),
@@ -78,15 +79,21 @@ const DETAIL_LENGTH_MAX = 300;
 const time = z.string().transform(instantOf).optional().catch(undefined);
 /** The provider's words may be missing or of another type, but what happened counts all the same. */
 const words = z.string().optional().catch(undefined);
-const detail = z.object({ type: words, reason: words, message: words });
+const detail = z.object({ type: words, subType: words, reason: words, message: words });
+
+/** A bare address, also of "A Reader <reader@example.com>". */
+const address = z
+  .string()
+  .max(640)
+  .transform((text) => /<([^<>]+)>\s*$/.exec(text)?.[1] ?? text);
 
 const mailEvent = z.object({
   type: z.string().max(100),
   created_at: time,
   data: z.object({
-    email_id: z.string().max(200).nullish(),
+    email_id: z.string().max(200).nullish().catch(null),
     created_at: time,
-    to: z.array(z.string().max(320)).max(RECIPIENTS_MAX),
+    to: z.union([z.array(address).max(RECIPIENTS_MAX), address.transform((to) => [to])]).catch([]),
     bounce: detail.nullish().catch(null),
     failed: detail.nullish().catch(null),
     suppressed: detail.nullish().catch(null),
@@ -100,7 +107,7 @@ export type MailEventOutcome =
 
 /**
  * Records what became of an email, and suppresses its recipients if it bounced for good, was reported as spam, or the provider
- * itself suppresses them. Idempotent; events may come in any order. Others, such as "email.opened", are ignored.
+ * itself suppresses them. One that arrives after a bounce ends its suppression. Idempotent; events may come in any order. Others, such as "email.opened", are ignored.
  */
 export async function receiveMailEvent(
   context: Pick<Context, "config" | "db" | "now">,
@@ -118,7 +125,8 @@ export async function receiveMailEvent(
   // The provider's clock decides what came first, but nothing happens in the future.
   const at = new Date(Math.min(event.created_at?.getTime() ?? Infinity, now().getTime()));
   if (data.email_id) {
-    const { reason, message = reason } = data.failed ?? data.suppressed ?? data.bounce ?? {};
+    const { type, subType, ...said } = data.failed ?? data.suppressed ?? data.bounce ?? {};
+    const message = said.message ?? said.reason ?? ([type, subType].filter(Boolean).join(", ") || undefined);
     const sentOn = isoDay(data.created_at ?? at);
     await recordReport(context, data.email_id, {
       report,
@@ -128,6 +136,7 @@ export async function receiveMailEvent(
   }
   const reason = suppressionBy(report, data);
   if (reason) for (const email of data.to) await suppressAddress(context, email, { reason, at });
+  if (report === "delivered") for (const email of data.to) await recordArrival(context, email, at);
   const suppressed = reason ? data.to : [];
   console.log({ event: "email-reported", report, suppressed: suppressed.length });
   return { outcome: "recorded", suppressed };

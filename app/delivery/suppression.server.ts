@@ -59,6 +59,27 @@ export async function suppressAddress(
   ]);
 }
 
+/**
+ * Lifts the stop of an address that bounced, as the operator would, once an email to it arrived later: the mailbox works again.
+ * A complaint stays.
+ * @param at when it arrived, by the provider's clock
+ */
+export async function recordArrival(
+  context: Keyed & Pick<Context, "db">,
+  email: string,
+  at: Date,
+): Promise<void> {
+  const keys = await addressKeys(context, email);
+  await context.db
+    .update(users)
+    .set({ suppressionLiftedAt: at, unreachableEmail: null, unreachableAt: null })
+    .where(
+      sql`email = ${email.trim().toLowerCase()} and exists (select 1 from suppressed_addresses
+        where address in ${keys} and bounced_at > ${LIFTED_AT} and bounced_at < ${at.getTime()}
+          and coalesce(complained_at, 0) <= ${LIFTED_AT})`,
+    );
+}
+
 /** Query for why a user's address, given with its `addressKeys`, gets no more emails; no row if it does. */
 export const suppressionOf = (db: Database, email: string, keys: readonly string[]) =>
   db

@@ -18,6 +18,13 @@ export const IS_DEAD = sql.raw(
   "channel = 'email' and delivery_state in ('dead', 'refused') and delivery_state = 'dead'",
 );
 
+/**
+ * Whether sending it again may help: not to an address that bounced for good or that the provider suppresses. One whose mailbox was
+ * full gets emails, and so does one that works again.
+ */
+const MAY_ARRIVE = sql.raw(`(coalesce(report, '') not in ('suppressed', 'bounced') or exists (
+  select 1 from users where users.id = messages.user_id and users.unreachable_email is not users.email))`);
+
 type UndeliveredState = "dead" | "refused" | (typeof NOT_DELIVERED)[number];
 
 /** An email that won't be retried automatically, as shown to operators. */
@@ -27,7 +34,7 @@ export interface Undelivered {
   about: string;
   email: string;
   state: UndeliveredState;
-  /** Whether sending it again may help. An address that bounced gets no emails. */
+  /** Whether sending it again may help. */
   canResend: boolean;
   attemptCount: number;
   lastError: string | null;
@@ -51,6 +58,7 @@ export const undeliveredEmails = (
         email: users.email,
         state: messages.deliveryState,
         report: messages.report,
+        canResend: sql`${MAY_ARRIVE}`.mapWith(Boolean),
         attemptCount: messages.attemptCount,
         lastError: messages.lastError,
         errorMessage: messages.errorMessage,
@@ -64,8 +72,7 @@ export const undeliveredEmails = (
     (rows) =>
       rows.map(({ report, ...row }): Undelivered => {
         const state = isNotDelivered(report) ? report : row.state === "refused" ? "refused" : "dead";
-        const canResend = state !== "bounced" && state !== "suppressed";
-        return { ...row, state, canResend };
+        return { ...row, state };
       }),
   );
 };
@@ -95,7 +102,7 @@ export async function resend(context: Context, id: string): Promise<boolean> {
       batchId: sql`case when ${messages.deliveryState} = 'dead' then ${messages.batchId} end`,
     })
     .where(
-      sql`${IS_UNDELIVERED} and coalesce(report, '') not in ('suppressed', 'bounced') and (id = ${id}
+      sql`${IS_UNDELIVERED} and ${MAY_ARRIVE} and (id = ${id}
         or delivery_state = 'dead' and batch_id = (select batch_id from messages where ${IS_DEAD} and id = ${id}))`,
     )
     .returning({ priority: messages.priority });
