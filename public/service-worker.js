@@ -52,15 +52,18 @@ self.addEventListener("notificationclick", (event) => {
 // signed in turned on the old one; otherwise the page offers to turn notifications on again.
 self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(takeOver(event)));
 
+// Some browsers name neither, or only the new one; which device it was, the server then knows by the browser's cookie.
 async function takeOver({ oldSubscription, newSubscription }) {
-  if (!oldSubscription) return;
-  const { applicationServerKey } = oldSubscription.options;
-  const options = { userVisibleOnly: true, applicationServerKey };
-  const subscription = newSubscription ?? (await self.registration.pushManager.subscribe(options));
+  const subscription = newSubscription ?? (oldSubscription && (await subscribeAgain(oldSubscription)));
+  if (!subscription) return;
   const { endpoint, keys } = subscription.toJSON();
+  const replaced = oldSubscription ? { replaces: oldSubscription.endpoint } : {};
   await fetch("/account/emails/devices/replace", {
     method: "POST",
-    body: new URLSearchParams({ endpoint, ...keys, replaces: oldSubscription.endpoint }),
+    body: new URLSearchParams({ endpoint, ...keys, ...replaced }),
     redirect: "manual",
   });
 }
+
+const subscribeAgain = ({ options: { applicationServerKey } }) =>
+  self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });

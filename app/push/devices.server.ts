@@ -57,26 +57,33 @@ export async function addDevice(
 
 /**
  * Gives a device of the user the subscription with which its browser replaced the former one, with what waits for it. Idempotent.
+ * @param replaces the former endpoint; without it, the device that the browser of this request turned on is meant
  * @returns false if the user has no such device
  */
 export async function replaceDevice(
-  { db }: Pick<Context, "db">,
-  userId: string,
-  { endpoint, p256dh, auth, replaces }: Subscription & { replaces: string },
+  context: Pick<Context, "db" | "config">,
+  account: { id: string; email: string },
+  { endpoint, p256dh, auth, replaces }: Subscription & { replaces?: string },
+  request: Request,
 ): Promise<boolean> {
-  const [id, former] = await Promise.all([deviceIdOf(endpoint), deviceIdOf(replaces)]);
-  const isFormer = sql`id = ${former} and user_id = ${userId} and ${former} <> ${id}`;
+  const { db } = context;
+  const userId = account.id;
+  const id = await deviceIdOf(endpoint);
+  const known = replaces ? null : await claimedDevice(request, context, account);
+  const former = replaces ? sql`id = ${await deviceIdOf(replaces)}` : sql`browser = ${known?.device ?? null}`;
+  const isFormer = sql`${former} and user_id = ${userId} and id <> ${id}`;
   await runBatch(db, {
     replacement: [
       rawWrite(
         db,
         sql`insert into push_devices (id, user_id, endpoint, p256dh, auth, label, browser, created_at)
           select ${id}, user_id, ${endpoint}, ${p256dh}, ${auth}, label, browser, created_at from push_devices
-          where ${isFormer} on conflict do nothing`,
+          where ${isFormer} order by created_at desc limit 1 on conflict do nothing`,
       ),
       rawWrite(
         db,
-        sql`update messages set device_id = ${id} where device_id = ${former} and user_id = ${userId}
+        sql`update messages set device_id = ${id} where user_id = ${userId}
+          and device_id in (select id from push_devices where ${isFormer})
           and exists (select 1 from push_devices where id = ${id} and user_id = ${userId})`,
       ),
       rawWrite(

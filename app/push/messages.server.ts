@@ -12,7 +12,7 @@ import { enqueue } from "~/delivery/enqueue.server";
 import { nextAttemptAt } from "~/delivery/retry-schedule";
 import { addressKeys } from "~/delivery/suppression.server";
 import { messages } from "~/delivery/tables.server";
-import { DAY_MS } from "~/time";
+import { DAY_MS, MINUTE_MS } from "~/time";
 import { users } from "~/users/tables.server";
 import { pushServiceOf } from "./device";
 import { removalOf } from "./devices.server";
@@ -160,9 +160,10 @@ function verdictOf(
       return { outcome: "refused", errorMessage: "The push service refused it." };
     case "denied":
       if (!pausedUntil) return "gone";
-      return now.getTime() - message.createdAt.getTime() > WAITS_FOR_KEY_MAX_MS
-        ? { outcome: "dead", errorMessage: OUR_FAULT }
-        : waiting(pausedUntil, OUR_FAULT);
+      if (now.getTime() - message.createdAt.getTime() > WAITS_FOR_KEY_MAX_MS)
+        return { outcome: "dead", errorMessage: OUR_FAULT };
+      // Behind those that weren't tried: among them may be the device that shows our key to be good.
+      return waiting(new Date(pausedUntil.getTime() + MINUTE_MS), OUR_FAULT);
     case "failed": {
       const error = new MailError("provider", outcome.reason);
       const next = nextAttemptAt(message.attemptCount, now);

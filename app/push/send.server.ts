@@ -134,8 +134,8 @@ function addressOf({ config }: Pick<Context, "config">, endpoint: string): strin
   return config.PUSH_BASE_URL ? `${config.PUSH_BASE_URL}/${host}${pathname}${search}` : endpoint;
 }
 
-/** Reasons in a 400 that concern a key or token, in the services' words: "VapidPkHashMismatch", "BadJwtToken". */
-const IS_ABOUT_KEY = /vapid|jwt|key|credential|authori[sz]|token/i;
+/** Reasons in a 400 that concern a key or the subscription, in the services' words: "VapidPkHashMismatch", "InvalidRegistration". */
+const IS_ABOUT_KEY = /vapid|jwt|key|credential|authori[sz]|token|registration|subscription/i;
 
 function readReply({ ok, status, headers }: Response, text: string, service: string, now: Date): PushOutcome {
   if (ok) return { outcome: "sent" };

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { messages } from "~/delivery/tables.server";
 import { beforeEach, expect, test } from "vitest";
 import { pushDevices } from "~/accounts/tables.server";
@@ -6,6 +6,7 @@ import { updateAlarms } from "~/monitor/alarms.server";
 import { operatorAlarms } from "~/monitor/tables.server";
 import { action as changeEmails } from "~/routes/_app.account_.emails";
 import { action as replace } from "~/routes/account.emails.devices.replace";
+import { rememberDevice } from "~/accounts/sign-in/known-devices.server";
 import { addUser } from "../../tests/alert-factories";
 import { loadContextOf } from "../../tests/context";
 import { expectLogged } from "../../tests/logged";
@@ -71,6 +72,61 @@ test.each([
     expect(await context.db.$count(messages, eq(messages.deviceId, refused?.id ?? ""))).toBe(0);
   },
 );
+
+test.each([400, 401, 403])(
+  "a service that takes our key for one device turns off those that it refuses by %i, however many: their key was replaced",
+  async (status) => {
+    expectLogged("push-failed");
+    await due(5);
+    const [served] = await context.db.select().from(pushDevices);
+    services.reply = (url) =>
+      url === served?.endpoint
+        ? new Response(null, { status: 201 })
+        : new Response("VapidPkHashMismatch", { status });
+    expect(await drain(context, "people")).toEqual({ skipped: 4, sent: 1 });
+    expect(await context.db.select().from(pushDevices)).toEqual([served]);
+    expect(await context.db.$count(pushServices)).toBe(0);
+  },
+);
+
+test("after our key was replaced a device that was turned on again waits once, however many others are refused before it", async () => {
+  expectLogged("push-failed");
+  await due(51);
+  await due(1, "updates.push.services.mozilla.com");
+  await context.db
+    .update(pushDevices)
+    .set({ endpoint: "https://fcm.googleapis.com/again" })
+    .where(like(pushDevices.endpoint, "%mozilla%"));
+  services.reply = (url) => new Response(null, { status: url.endsWith("/again") ? 201 : 403 });
+  expect(await drain(context, "people")).toEqual({ deferred: 52 });
+  time.now = minutes(30);
+  expect(await drain(context, "people")).toEqual({ skipped: 1, sent: 1 });
+});
+
+test.each([
+  [302, "", { retrying: 1 }],
+  [308, "", { retrying: 1 }],
+  [406, "", { retrying: 1 }],
+  [408, "", { retrying: 1 }],
+  [429, "", { retrying: 1 }],
+  [500, "", { retrying: 1 }],
+  [503, "", { retrying: 1 }],
+  [413, "", { refused: 1 }],
+  [400, "", { refused: 1 }],
+  [400, '{"reason":"BadTopic"}', { refused: 1 }],
+  [400, '{"reason":"BadDeviceToken"}', { skipped: 1 }],
+  [400, "InvalidRegistration", { skipped: 1 }],
+  [400, "<H1>UnauthorizedRegistration</H1>", { skipped: 1 }],
+  [410, '{"errno":106,"message":"No such subscription"}', { skipped: 1 }],
+])("%i %s of a push service ends, delays or turns off: %j", async (status, text, outcome) => {
+  if (status !== 410) expectLogged("push-failed");
+  await due(1);
+  const headers = { Location: "https://evil.example/", "Retry-After": "120" };
+  services.reply = (url) =>
+    url.includes("evil") ? expect.fail("followed") : new Response(text, { status, headers });
+  expect(await drain(context, "people")).toEqual(outcome);
+  expect(await devices()).toBe("skipped" in outcome ? 0 : 1);
+});
 
 test("a message that is refused for itself turns nothing off", async () => {
   expectLogged("push-failed");
@@ -196,6 +252,31 @@ test("a replaced subscription takes over its device and what waits for it, for t
     expect((await post(replace, owner.cookie, form)).status).toBe(204);
   expect(await context.db.select().from(pushDevices)).toMatchObject([
     { userId: owner.user.id, endpoint: after.endpoint, label: device!.label, createdAt: device!.createdAt },
+  ]);
+  expect(await drain(context, "people")).toEqual({ sent: 1 });
+  expect(services.received.map(({ url }) => url)).toEqual([after.endpoint]);
+});
+
+test("a browser that doesn't name the subscription which it replaced is known by its cookie, of the same account alone", async () => {
+  const [owner, stranger] = [await person(context), await person(context)];
+  const [before, after] = [
+    (await subscribedBrowser("https://web.push.apple.com/before")).subscription,
+    (await subscribedBrowser("https://web.push.apple.com/after")).subscription,
+  ];
+  const account = { ...owner.user, deviceEpoch: 0 };
+  const known = await rememberDevice(requestOf("/"), context, account, { hasFactor: false });
+  const cookieOf = ({ cookie }: { cookie: string }) => `${cookie}; ${known.split(";")[0]}`;
+  await addDevice(context, owner.user, before, requestOf("/", { cookie: cookieOf(owner) }));
+  const [device] = await context.db.select().from(pushDevices);
+  const message = { ...DEVICE, userId: owner.user.id, deviceId: device!.id, createdAt: time.now };
+  await context.db.insert(messages).values({ id: "waits", ...message, nextAttemptAt: time.now });
+  expect((await post(replace, owner.cookie, after)).status).toBe(404);
+  expect((await post(replace, cookieOf(stranger), after)).status).toBe(404);
+  expect(await context.db.select().from(pushDevices)).toEqual([device]);
+  for (let times = 0; times < 2; times += 1)
+    expect((await post(replace, cookieOf(owner), after)).status).toBe(204);
+  expect(await context.db.select().from(pushDevices)).toMatchObject([
+    { userId: owner.user.id, endpoint: after.endpoint, browser: device!.browser },
   ]);
   expect(await drain(context, "people")).toEqual({ sent: 1 });
   expect(services.received.map(({ url }) => url)).toEqual([after.endpoint]);

@@ -3,7 +3,7 @@ import type { Context } from "~/context.server";
 import { MINUTE_MS } from "~/time";
 import { pushServices } from "./tables.server";
 
-/** So many devices refused in a row, and more than were served, aren't a coincidence: the fault is ours, such as our key. */
+/** So many devices refused in a row, and none served, aren't a coincidence: the fault is ours, such as our key. */
 const REFUSALS_OF_OUR_FAULT = 3;
 const PAUSE_MS = 30 * MINUTE_MS;
 
@@ -33,20 +33,18 @@ export async function recordReplies(
   { db, now }: Access,
   { name, served, denied, lastError }: ServiceReplies,
 ): Promise<Date | null> {
-  if (denied === 0) {
-    if (served > 0) await db.delete(pushServices).where(eq(pushServices.name, name));
-    return null;
-  }
-  const before = served > 0 ? sql`0` : pushServices.refusals;
+  // A service that takes anything takes our key: those it denied are devices of their own, as under a key that was replaced.
+  if (served > 0) await db.delete(pushServices).where(eq(pushServices.name, name));
+  if (served > 0 || denied === 0) return null;
   const [row] = await db
     .insert(pushServices)
     .values({ name, refusals: denied, lastError })
     .onConflictDoUpdate({
       target: pushServices.name,
-      set: { refusals: sql`${before} + ${denied}`, lastError },
+      set: { refusals: sql`${pushServices.refusals} + ${denied}`, lastError },
     })
     .returning({ refusals: pushServices.refusals });
-  const isOurFault = (row?.refusals ?? 0) >= REFUSALS_OF_OUR_FAULT && denied > served;
+  const isOurFault = (row?.refusals ?? 0) >= REFUSALS_OF_OUR_FAULT;
   const pausedUntil = isOurFault ? new Date(now().getTime() + PAUSE_MS) : null;
   await db.update(pushServices).set({ pausedUntil }).where(eq(pushServices.name, name));
   return pausedUntil;

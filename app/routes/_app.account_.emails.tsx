@@ -70,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
       await pauseEmails(context, user.id, change.intent === "pause" ? change.days : null);
       return redirect("/account/emails");
     case "add-device": {
-      const subscription = turnedOn.safeParse(change);
+      const subscription = await turnedOn.safeParseAsync(change);
       if (!subscription.success) return shown("refused");
       return shown((await addDevice(context, user, subscription.data, request)) ? "on" : "too-many");
     }

@@ -7,8 +7,8 @@ import { replaceDevice } from "~/push/devices.server";
 /** Takes over a subscription that the browser replaced. Sent by the service worker, with the session of its browser. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireUser(request, context);
-  const parsed = replacement.safeParse(Object.fromEntries(await readForm(request)));
-  const isReplaced = parsed.success && (await replaceDevice(context, user.id, parsed.data));
+  const parsed = await replacement.safeParseAsync(Object.fromEntries(await readForm(request)));
+  const isReplaced = parsed.success && (await replaceDevice(context, user, parsed.data, request));
   return new Response(null, { status: isReplaced ? 204 : 404 });
 }
 
