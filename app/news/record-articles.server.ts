@@ -4,7 +4,7 @@ import type { Context } from "~/context.server";
 import { insertMany } from "~/database/insert.server";
 import type { Database } from "~/database/open.server";
 import { documentAt } from "~/sources/document-address";
-import { documentOf } from "~/sources/official-document";
+import { documentOf, type OfficialDocument } from "~/sources/official-document";
 import { SOURCES } from "~/sources/catalog";
 import type { CollectedItem } from "~/sources/collect.server";
 import { canonicalUrl, fingerprint, IRRELEVANT_KEPT_DAYS } from "./article";
@@ -15,7 +15,7 @@ import { screenItem, type Screened } from "./screen";
 import { newsArticles } from "./tables.server";
 import { loadWordModel } from "./word-model.server";
 import type { WordModel } from "./word-model";
-import { DAY_MS } from "~/time";
+import { DAY_MS, isoDay } from "~/time";
 
 /** Counts of newly recorded articles. */
 export interface Recorded {
@@ -93,12 +93,16 @@ function statementIn(item: NewsItem, seenAt: number): { report: Statement; numbe
     : undefined;
   const isOfficial = item.official && (source === undefined || source.kind === "government");
   const { kind, number } = documentAt(url);
-  const document = item.document ?? (kind && documentOf(kind, { number }));
+  const document = item.document ? foundOn(item.document, seenAt) : kind && documentOf(kind, { number });
   return {
     report: statement.parse({ ...item, url, link: item.url, isOfficial, document, seenAt }),
     number: item.document?.number ?? number,
   };
 }
+
+/** A document that is withdrawn, dated by the day on which that is first read: the list doesn't say when. */
+const foundOn = (document: OfficialDocument, seenAt: number): OfficialDocument =>
+  document.withdrawnOn ? { ...document, withdrawnOn: isoDay(seenAt) } : document;
 
 /** Stores what is new; returns how many records weren't known before. */
 async function mergeRecords(

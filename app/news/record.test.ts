@@ -78,3 +78,19 @@ test("a document that is published after its announcement, on the same day or da
   ])
     expect(recordIn(...order).document?.onPublicInspection).toBe(false);
 });
+
+test("a withdrawal counts from when it is read, whatever date its list gives, until the document is listed again", () => {
+  const listed = (day: string, over: object = {}) =>
+    seen({
+      sourceKey: "public_inspection",
+      publishedAt: new Date(`${day}T12:00:00Z`),
+      document: documentOf("rule", { onPublicInspection: true, publishesOn: "2026-11-23", ...over }),
+    });
+  const filed = listed("2026-11-19");
+  const withdrawn = listed("2026-11-18", { withdrawnOn: "2026-11-20", publishesOn: null });
+  const later = listed("2026-11-18", { withdrawnOn: "2026-11-21", publishesOn: null });
+  expect(recordIn(filed, withdrawn, later).document?.withdrawnOn).toBe("2026-11-20");
+  expect(recordIn(withdrawn, filed).document?.withdrawnOn).toBeNull();
+  const refiled = listed("2026-11-17", { publishesOn: "2026-11-25" });
+  expect(recordIn(filed, withdrawn, refiled).document?.withdrawnOn).toBeNull();
+});

@@ -52,11 +52,15 @@ const placeOf = (sourceKey: string): number => {
   return place === -1 ? SOURCE_KEYS.length : place;
 };
 
-/** Best first: live before simulated, by rank, by date, by source, then what a source said last. The same in any order of arrival. */
+/**
+ * Best first: live before simulated, by rank, by date, by source, then what a source said last. The same in any order of arrival; but
+ * whether a document is withdrawn is what its source said last, because a withdrawal has no date of its own.
+ */
 function byPrecedence(a: Statement, b: Statement): number {
   return (
     Number(a.isDemonstration) - Number(b.isDemonstration) ||
     rankOf(b) - rankOf(a) ||
+    (isWithdrawn(a) === isWithdrawn(b) ? 0 : b.seenAt - a.seenAt) ||
     b.publishedAt.getTime() - a.publishedAt.getTime() ||
     placeOf(a.sourceKey) - placeOf(b.sourceKey) ||
     b.seenAt - a.seenAt ||
@@ -65,8 +69,18 @@ function byPrecedence(a: Statement, b: Statement): number {
   );
 }
 
-/** All that it says but its link: of several links to one address, any leads there. */
-const contentOf = (statement: Statement): string => JSON.stringify({ ...statement, link: "", seenAt: 0 });
+const isWithdrawn = ({ document }: Statement): boolean => (document?.withdrawnOn ?? null) !== null;
+
+/** All that it says but its link, of which any leads to the address, and when a withdrawal was read. */
+const contentOf = (statement: Statement): string => {
+  const { document } = statement;
+  return JSON.stringify({
+    ...statement,
+    document: document && { ...document, withdrawnOn: isWithdrawn(statement) },
+    link: "",
+    seenAt: 0,
+  });
+};
 
 /** What a source said of one step of an item; the longer description of two is the whole one. */
 const stepKeyOf = ({ sourceKey, url, title, publishedAt, document }: Statement): string =>

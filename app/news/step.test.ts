@@ -48,6 +48,9 @@ test.each([
   ["On motion that the House agree to the Senate amendment Failed by voice vote.", 0],
   ["Senate concurred in the House amendment to S. 12 by Yea-Nay Vote. 51 - 49.", 2],
   ["Conference report H. Rept. 119-500 agreed to in House by the Yeas and Nays.", 2],
+  ["Conference report H. Rept. 119-500 filed.", 1],
+  ["Senate insists on its amendment, requests a conference, appoints conferees.", 1],
+  ["On motion that the House disagree to the Senate amendment Agreed to by voice vote.", 1],
   ["The Chair announced that the veto was sustained.", 0],
   ["Senate failed to override veto by Yea-Nay Vote. 60 - 38.", 0],
 ])("a bill's action says how far it has come: %s", (action, step) => {

@@ -58,7 +58,7 @@ const rule = {
   document_number: "2026-19417",
   agencies: [{ name: "State Department", slug: "state-department", raw_name: "DEPARTMENT OF STATE" }],
 };
-const inspected = () =>
+const inspected = (over: object = {}) =>
   from(
     "public_inspection",
     publicInspection.parse({
@@ -68,7 +68,9 @@ const inspected = () =>
           ...rule,
           html_url: "https://www.federalregister.gov/public-inspection/2026-19417/requiring-permission",
           filed_at: "2026-11-19T08:45:00-05:00",
+          pdf_updated_at: "2026-11-18T18:56:00-05:00",
           publication_date: "2026-11-23",
+          ...over,
         },
       ],
     }).items,
@@ -258,6 +260,25 @@ test("a document that leaves the inspection list unpublished is withdrawn, and s
     { document: { number: rule.document_number, withdrawnOn: "2026-11-25" } },
   ]);
   expect(await db.$count(eventAlerts)).toBe(0);
+});
+
+test("a document that its list calls withdrawn is so from the day on which that is read, until it is filed again", async () => {
+  await refreshedOn("2026-11-18", []);
+  await addPeople();
+  const withdrawn = inspected({ filed_at: null, publication_date: null });
+  const seen = [
+    await refreshedOn("2026-11-19", inspected()),
+    await refreshedOn("2026-11-20", withdrawn),
+    await refreshedOn("2026-11-21", withdrawn),
+    await refreshedOn("2026-11-22", inspected({ filed_at: "2026-11-22T08:45:00-05:00" })),
+  ];
+  expect(seen).toMatchObject([
+    { level: 23, statuses: ["scheduled"], notices: ["scheduled"] },
+    { level: 16, statuses: ["withdrawn"], notices: ["taken-back"] },
+    { level: 16, statuses: ["withdrawn"], notices: [], to: [] },
+    { level: 23, statuses: ["scheduled"] },
+  ]);
+  expect(seen[1]?.text).toContain("Withdrawn on Nov 20, 2026, before it took effect.");
 });
 
 test("a document is not withdrawn where the published list doesn't reach back to its day of publication", async () => {
