@@ -2,7 +2,7 @@ import { z } from "zod";
 import { countSchema, entries, entry, textOrNull } from "./item";
 import { type Answer, readRecords } from "./read-records";
 import { documentOf } from "./official-document";
-import { getJson, type NextPage, type SourceQuery, type SourceRequest } from "./request";
+import { getJson, goesOn, type NextPage, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
 import { instantOf, isoDay } from "~/time";
 
@@ -56,22 +56,39 @@ const pageAt = (query: SourceQuery, offset: number): SourceRequest =>
 
 const envelope = z.object({ bills: z.array(z.unknown()) });
 
-const counted = z.object({
-  pagination: z.object({
+const pagination = z
+  .object({
     count: countSchema.optional().catch(undefined),
     next: z.string().optional().catch(undefined),
-  }),
-});
+  })
+  .catch({});
 
-/** True if a list of the API goes on after these pages: it counts more, or has an address of the next page. */
-export function hasMore(body: unknown, pagesRead: number): boolean {
-  const pagination = counted.safeParse(body).data?.pagination;
-  return Boolean(pagination?.next) || (pagination?.count ?? 0) > pagesRead * CONGRESS_PAGE_SIZE;
+/**
+ * Returns where a list of the API goes on after these pages; undefined if this was all. It goes on where it has an address of the next page,
+ * which also tells how long the pages are, or where it counts more.
+ */
+export function nextOffset(body: unknown, pagesRead: number): number | undefined {
+  const fields = entry.safeParse(body).data ?? {};
+  const { count, next } = pagination.parse(fields["pagination"]);
+  const listed = Object.values(fields).find(Array.isArray)?.length ?? 0;
+  const end = pagesRead * CONGRESS_PAGE_SIZE;
+  if (next) return offsetIn(next) ?? end;
+  // Pages may be shorter than asked for; an empty one doesn't tell how long they are.
+  const reached = listed > 0 ? end - CONGRESS_PAGE_SIZE + listed : end;
+  return goesOn(count, reached, listed >= CONGRESS_PAGE_SIZE) ? reached : undefined;
+}
+
+/** The offset in the address of a page. */
+function offsetIn(address: string): number | undefined {
+  const offset = /[?&]offset=(\d{1,9})(?:&|$)/.exec(address)?.[1];
+  return Number(offset) || undefined;
 }
 
 /** The request for the page after this one. */
-export const nextPage = (body: unknown, query: SourceQuery, pagesRead: number): NextPage =>
-  hasMore(body, pagesRead) ? pageAt(query, pagesRead * CONGRESS_PAGE_SIZE) : undefined;
+export function nextPage(body: unknown, query: SourceQuery, pagesRead: number): NextPage {
+  const offset = nextOffset(body, pagesRead);
+  return offset === undefined ? undefined : pageAt(query, offset);
+}
 
 /** @throws {SourceError} malformed, if the envelope doesn't have the documented shape */
 export function parse(body: unknown): Answer {

@@ -163,6 +163,17 @@ test("of 640 bills changed today the 640th is read, and a list longer than the b
   expect(endless.coverage).toBeLessThan(1);
 });
 
+test("a provider that gives the first page again and again is incomplete, and each bill is read once", async () => {
+  const many = Array.from({ length: 250 }, (_, index) => bill(3_000 + index));
+  const replies = congressWith({});
+  const { bills, states, called } = await setUp("congress-same-page", (path) =>
+    path === "bill/119" ? { bills: many, pagination: { count: 400 } } : replies(path),
+  ).run();
+  expect(states.api_data_gov).toBe("incomplete");
+  expect(bills).toHaveLength(250);
+  expect(called.filter((path) => path === "bill/119")).toHaveLength(2);
+});
+
 const official = (title: string, as: string) => ({ title, titleType: `Official Title${as}` });
 const DREDGING = "To authorize dredging of a harbor.";
 const PASSPORTS = "To suspend the passports of United States citizens during an emergency.";

@@ -3,7 +3,13 @@ import type { Context } from "~/context.server";
 import { insertMany } from "~/database/insert.server";
 import { billTitles } from "./tables.server";
 import { DAY_MS } from "~/time";
-import { type BillTitles, billTitlesOf, CONGRESS_PAGE_SIZE, congressRequest, hasMore } from "./api-data-gov";
+import {
+  type BillTitles,
+  billTitlesOf,
+  CONGRESS_PAGE_SIZE,
+  congressRequest,
+  nextOffset,
+} from "./api-data-gov";
 import { attempt } from "./attempt.server";
 import { endpointOf } from "./endpoints.server";
 import type { SourceResult } from "./fetch-source.server";
@@ -180,12 +186,14 @@ async function readPages<Result>(
 ) {
   const endpoint = endpointOf(context.config, source.service);
   let whole: Record<string, unknown> = {};
-  for (let page = 0; ; page += 1) {
-    const parameters = { limit: String(CONGRESS_PAGE_SIZE), offset: String(page * CONGRESS_PAGE_SIZE) };
+  let offset: number | undefined = 0;
+  for (let page = 1; ; page += 1) {
+    const parameters = { limit: String(CONGRESS_PAGE_SIZE), offset: String(offset) };
     const made = await attempt(context, source, congressRequest(endpoint, path, parameters), (text) => {
       const body = readJson(text);
       whole = joined(whole, entry.parse(body));
-      const isLast = !hasMore(body, page + 1) || page + 1 >= TITLE_PAGES_MAX;
+      offset = nextOffset(body, page);
+      const isLast = offset === undefined || page >= TITLE_PAGES_MAX;
       return isLast ? { value: read(whole) } : undefined;
     });
     calls.push({ operation, attemptNumber: 1, attempt: made, itemCount: null });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { countSchema, entries, textOrNull } from "./item";
 import { NOTHING, readRecords, type Answer } from "./read-records";
 import { documentOf, type DocumentKind, type OfficialDocument } from "./official-document";
-import { getJson, type NextPage, type SourceQuery, type SourceRequest } from "./request";
+import { getJson, goesOn, type NextPage, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
 import { instantOf, isoDay } from "~/time";
 
@@ -50,7 +50,7 @@ export function request({ baseUrl, since }: SourceQuery): SourceRequest {
 // Without hits there is no `results` key, only a count of 0.
 const envelope = z
   .object({
-    count: countSchema,
+    count: countSchema.nullable(),
     results: z.array(z.unknown()).optional(),
     next_page_url: z.string().nullish().catch(null),
   })
@@ -80,7 +80,10 @@ export function parse(body: unknown): Answer {
 export function nextPage(body: unknown, { baseUrl }: SourceQuery, pagesRead: number): NextPage {
   const reply = envelope.safeParse(body).data;
   const address = reply?.next_page_url;
-  if (!reply || !address) return (reply?.count ?? 0) > pagesRead * PAGE_SIZE ? "unread" : undefined;
+  if (!reply || !address) {
+    const isPageFull = (reply?.results?.length ?? 0) >= PAGE_SIZE;
+    return goesOn(reply?.count, pagesRead * PAGE_SIZE, isPageFull) ? "unread" : undefined;
+  }
   const isTheirs =
     URL.canParse(address) &&
     new URL(address).origin === new URL(baseUrl).origin &&

@@ -124,6 +124,8 @@ async function readPages(context: Calling, source: Source, query: SourceQuery, c
       return { pages, error: isEnd ? undefined : made.error };
     }
     const { body, answer } = made.result;
+    if (pages.some((page) => isSamePage(page, answer)))
+      return { pages, cutBy: `its page ${pages.length + 1} is one that it gave before` };
     pages.push(answer);
     const next = answer.isCut ? "unread" : source.nextPage?.(body, query, pages.length);
     if (next === undefined) return { pages };
@@ -137,6 +139,10 @@ async function readPages(context: Calling, source: Source, query: SourceQuery, c
     request = next;
   }
 }
+
+/** Whether a provider that doesn't turn the page gave the same one again. */
+const isSamePage = (page: Answer, other: Answer): boolean =>
+  other.items.length > 0 && JSON.stringify(page.items) === JSON.stringify(other.items);
 
 /** Calls with the source's retries and records each attempt; returns the last one. */
 async function callWithRetries(

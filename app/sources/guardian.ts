@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { countSchema, entry } from "./item";
 import { readRecords, type Answer } from "./read-records";
-import { getJson, isoSeconds, type NextPage, type SourceQuery, type SourceRequest } from "./request";
+import { getJson, goesOn, isoSeconds, type NextPage, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
 import { ALL_PHRASES } from "./topics";
 import { instantOf } from "~/time";
@@ -33,13 +33,19 @@ const envelope = z.object({
   response: z.object({
     status: z.literal("ok"),
     pages: countSchema.optional().catch(undefined),
+    total: countSchema.optional().catch(undefined),
     results: z.array(z.unknown()),
   }),
 });
 
 /** The request for the page after this one. */
-export const nextPage = (body: unknown, query: SourceQuery, pagesRead: number): NextPage =>
-  (envelope.safeParse(body).data?.response.pages ?? 0) > pagesRead ? pageAt(query, pagesRead + 1) : undefined;
+export function nextPage(body: unknown, query: SourceQuery, pagesRead: number): NextPage {
+  const answer = envelope.safeParse(body).data?.response;
+  if (!answer) return undefined;
+  const { pages, total, results } = answer;
+  const isMore = goesOn(pages, pagesRead, goesOn(total, pagesRead * PAGE_SIZE, results.length >= PAGE_SIZE));
+  return isMore ? pageAt(query, pagesRead + 1) : undefined;
+}
 
 /** @throws {SourceError} malformed, if the envelope doesn't have the documented shape */
 export function parse(body: unknown): Answer {

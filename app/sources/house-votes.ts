@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DAY_MS, instantOf } from "~/time";
-import { billPath, CONGRESS_PAGE_SIZE, congressOn, congressRequest, hasMore } from "./api-data-gov";
+import { billPath, CONGRESS_PAGE_SIZE, congressOn, congressRequest, nextOffset } from "./api-data-gov";
 import { textOrNull, type SourceItem } from "./item";
 import { readRecords, type Answer } from "./read-records";
 import { documentOf } from "./official-document";
@@ -24,8 +24,10 @@ function pageAt(query: SourceQuery, offset: number): SourceRequest {
 const envelope = z.object({ houseRollCallVotes: z.array(z.unknown()) });
 
 /** The request for the page after this one. The list's order is undocumented, so all of it is read. */
-export const nextPage = (body: unknown, query: SourceQuery, pagesRead: number): NextPage =>
-  hasMore(body, pagesRead) ? pageAt(query, pagesRead * CONGRESS_PAGE_SIZE) : undefined;
+export function nextPage(body: unknown, query: SourceQuery, pagesRead: number): NextPage {
+  const offset = nextOffset(body, pagesRead);
+  return offset === undefined ? undefined : pageAt(query, offset);
+}
 
 /**
  * Parses the votes on a bill or resolution; procedural votes have none and are dropped. The question (passage or a

@@ -13,7 +13,7 @@ import { instantOf, isoDay } from "~/time";
 export const request = ({ baseUrl, now }: SourceQuery): SourceRequest =>
   getJson(`${baseUrl}/api/v1/public-inspection-documents/current.json?_=${now.getTime()}`);
 
-const envelope = z.object({ count: countSchema, results: z.array(z.unknown()) });
+const envelope = z.object({ count: countSchema.nullable(), results: z.array(z.unknown()) });
 
 /**
  * Parses the documents of agencies that could restrict travel. A document without a filing or publication date has been
@@ -43,7 +43,7 @@ export function parse(body: unknown): Answer {
     };
   });
   // The list has no pages.
-  return { ...answer, isCut: answer.isCut || count > results.length };
+  return { ...answer, isCut: answer.isCut || (count ?? 0) > results.length };
 }
 
 const dateOf = ({ filed_at, pdf_updated_at, publication_date }: Record<string, unknown>) =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { countSchema, outletOf } from "./item";
 import { readRecords, type Answer } from "./read-records";
-import { getJson, isoSeconds, type NextPage, type SourceQuery, type SourceRequest } from "./request";
+import { getJson, goesOn, isoSeconds, type NextPage, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
 import { ALL_PHRASES } from "./topics";
 import { instantOf } from "~/time";
@@ -32,9 +32,11 @@ function pageAt({ baseUrl, key, since }: SourceQuery, page: number): SourceReque
 
 const envelope = z.object({
   meta: z
-    .object({ found: countSchema, limit: countSchema.refine((limit) => limit > 0) })
-    .optional()
-    .catch(undefined),
+    .object({
+      found: countSchema.optional().catch(undefined),
+      limit: countSchema.refine((limit) => limit > 0).catch(ARTICLES_MAX),
+    })
+    .catch({ limit: ARTICLES_MAX }),
   data: z.array(z.unknown()),
 });
 
@@ -43,11 +45,11 @@ const SMALL_PLAN_PAGES_MAX = 4;
 
 /** The request for the page after this one, as far as the plan goes. */
 export function nextPage(body: unknown, query: SourceQuery, pagesRead: number): NextPage {
-  const meta = envelope.safeParse(body).data?.meta;
-  if (!meta || pagesRead * meta.limit >= meta.found) return undefined;
-  return meta.limit < ARTICLES_MAX && pagesRead >= SMALL_PLAN_PAGES_MAX
-    ? "unread"
-    : pageAt(query, pagesRead + 1);
+  const answer = envelope.safeParse(body).data;
+  if (!answer) return undefined;
+  const { found, limit } = answer.meta;
+  if (!goesOn(found, pagesRead * limit, answer.data.length >= limit)) return undefined;
+  return limit < ARTICLES_MAX && pagesRead >= SMALL_PLAN_PAGES_MAX ? "unread" : pageAt(query, pagesRead + 1);
 }
 
 /** @throws {SourceError} malformed, if the envelope doesn't have the documented shape */

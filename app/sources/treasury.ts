@@ -2,7 +2,7 @@ import { DAY_MS, instantOf, isoDay } from "~/time";
 import { z } from "zod";
 import { countSchema } from "./item";
 import { readRecords, type Answer } from "./read-records";
-import { getJson, type NextPage, type SourceQuery, type SourceRequest } from "./request";
+import { getJson, goesOn, type NextPage, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
 
 // Treasury spending, without a key: the monthly outlays of the departments that would enforce a restriction (Monthly
@@ -39,10 +39,11 @@ const envelope = z.object({
 });
 
 /** The request for the page after this one. */
-export const nextPage = (body: unknown, query: SourceQuery, pagesRead: number): NextPage =>
-  (envelope.safeParse(body).data?.meta?.["total-pages"] ?? 0) > pagesRead
-    ? pageAt(query, pagesRead + 1)
-    : undefined;
+export function nextPage(body: unknown, query: SourceQuery, pagesRead: number): NextPage {
+  const reply = envelope.safeParse(body).data;
+  const isMore = reply && goesOn(reply.meta?.["total-pages"], pagesRead, reply.data.length >= PAGE_SIZE);
+  return isMore ? pageAt(query, pagesRead + 1) : undefined;
+}
 
 /** @throws {SourceError} malformed, if the envelope doesn't have the documented shape */
 export function parse(body: unknown): Answer {

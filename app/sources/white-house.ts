@@ -16,13 +16,11 @@ const pageAt = ({ baseUrl }: SourceQuery, page: number): SourceRequest => ({
   headers: { Accept: "application/rss+xml", "User-Agent": USER_AGENT },
 });
 
-/** The next page, unless an item of this one is older than what we look for. It has the newest first. */
+/** The next page, unless the last date of this one is older than what we look for. It has the newest first, but may pin an old one. */
 export function nextPage(body: unknown, query: SourceQuery, pagesRead: number): NextPage {
   const feed = (typeof body === "string" && readRss(body)) || [];
-  const isOlder = feed.some((item) => {
-    const publishedAt = instantOf(item?.pubDate);
-    return publishedAt !== undefined && publishedAt < query.since;
-  });
+  const last = feed.flatMap((item) => instantOf(item?.pubDate) ?? []).at(-1);
+  const isOlder = last !== undefined && last < query.since;
   return feed.length === 0 || isOlder ? undefined : pageAt(query, pagesRead + 1);
 }
 
