@@ -145,27 +145,49 @@ export interface BillTitles {
   officialTitle: string | null;
 }
 
-const reply = z.object({ titles: z.array(z.unknown()) });
-const listedTitle = z.object({ title: z.string().min(1), titleType: z.string() });
+const reply = z.object({
+  titles: z.array(z.unknown()),
+  request: z.object({ billType: z.string() }).optional().catch(undefined),
+});
+const listedTitle = z.object({
+  title: z.string().trim().min(1),
+  titleType: z.string(),
+  updateDate: z.string().catch(""),
+});
+type ListedTitle = z.output<typeof listedTitle>;
 
-/** Official titles by how far the bill had come, the furthest first; the list's own order says nothing. */
+/** Titles by how far the bill had come, the furthest first; the list's own order says nothing. */
 const STAGES = [/\b(?:agreed|enacted|enrolled|became)\b/i, /\bamended\b/i, /^(?!.*\bintroduced\b)/i, /./];
 
 /**
  * Parses a bill's titles: the display or short title, and the official one of the latest text, since a substitute may be
- * about something else. Titles of another shape are left out.
+ * about something else. Of two chambers' titles the other chamber's is later than that of the one where the bill began. Titles of
+ * another shape are left out.
  * @throws if the response doesn't have the documented shape, or no title
  */
 export function billTitlesOf(body: unknown): BillTitles {
-  const titles = entries(reply.parse(body).titles).flatMap(
-    (entry) => listedTitle.safeParse(entry).data ?? [],
-  );
-  const ofType = (type: RegExp) => titles.find(({ titleType }) => type.test(titleType))?.title;
-  const officials = titles.filter(({ titleType }) => /^official/i.test(titleType));
-  const official =
-    STAGES.flatMap((stage) => officials.find(({ titleType }) => stage.test(titleType)) ?? [])[0]?.title ??
-    titles.find(({ title }) => isOfficialTitle(title))?.title;
-  const title = ofType(/^display/i) ?? ofType(/^short/i) ?? official ?? titles[0]?.title;
+  const { titles: list, request } = reply.parse(body);
+  const titles = entries(list).flatMap((title) => listedTitle.safeParse(title).data ?? []);
+  const other = /^s/i.test(request?.billType ?? "") ? /\bhouse\b/i : /\bsenate\b/i;
+  const latest = (type: RegExp) => {
+    const rank = ({ titleType }: ListedTitle) => STAGES.findIndex((stage) => stage.test(titleType));
+    return titles
+      .filter(({ titleType }) => type.test(titleType))
+      .sort(
+        (a, b) =>
+          rank(a) - rank(b) ||
+          Number(b.updateDate > a.updateDate) - Number(b.updateDate < a.updateDate) ||
+          Number(other.test(b.titleType)) - Number(other.test(a.titleType)) ||
+          (a.title < b.title ? -1 : 1),
+      )[0]?.title;
+  };
+  const official = latest(/^official/i) ?? titles.find(({ title }) => isOfficialTitle(title))?.title;
+  const title =
+    latest(/^display/i) ??
+    latest(/^short(?!.*\bportions\b)/i) ??
+    official ??
+    latest(/^short/i) ??
+    titles[0]?.title;
   if (title === undefined) throw new Error("The bill has no title");
   return { title: textOrNull(title, 500) ?? "", officialTitle: textOrNull(official, 1_000) };
 }

@@ -215,3 +215,27 @@ test("titles are asked for again when the bill's action or title changes, or a d
   };
   expect(await titleOf()).toBe(PASSPORTS);
 });
+
+test.each([
+  ["HR", "Passed House, as amended.", true],
+  ["HR", "Received in the Senate and Read twice and referred to the Committee on Finance.", true],
+  ["HR", "Referred to the House Committee on Foreign Affairs.", false],
+  ["S", "Referred to the House Committee on Foreign Affairs.", true],
+  ["S", "Read twice and referred to the Committee on Foreign Relations.", false],
+])(
+  "the titles of a listed %s are asked for where its text may be another: %s",
+  async (type, text, isAsked) => {
+    const listed = {
+      ...bill(503),
+      type,
+      title: DREDGING,
+      latestAction: { actionDate: "2026-11-20", text },
+    };
+    const titles = { titles: [official(PASSPORTS, "s as Amended by House")] };
+    const { bills } = await setUp(
+      `congress-text-${type}-${text.length}`.toLowerCase(),
+      congressWith({ bills: [listed], titles }),
+    ).run();
+    expect(bills[0]?.document?.officialTitle).toBe(isAsked ? PASSPORTS : DREDGING);
+  },
+);

@@ -27,8 +27,11 @@ const TITLES_KEPT_MS = 180 * DAY_MS;
 const MISSING_KEPT_MS = DAY_MS;
 /** Omnibus bills have hundreds of short titles before the official one. */
 const TITLE_PAGES_MAX = 4;
-/** Actions that may come with another text, and so with another official title. */
-const CHANGES_TEXT = /\b(?:amend|substitute|pass|agreed|reported|engrossed|enrolled|presented|law)/i;
+/** Actions on the text as introduced, in the chamber where the bill began. Any other may come with another official title. */
+const AS_INTRODUCED = {
+  house: /^(?:introduced|sponsor|referred to the (?:house|sub|committee))/i,
+  senate: /^(?:introduced|sponsor|read twice and referred|referred to the (?:senate|sub|committee))/i,
+};
 
 type Calling = Pick<Context, "config" | "db" | "fetch" | "now">;
 
@@ -42,10 +45,7 @@ export async function completeCongress(context: Calling, results: readonly Sourc
   const votes = results.find(({ source }) => source.key === "house_votes");
   const questions = votes ? await questionsOf(context, votes) : new Map<string, string>();
   const voted = votes?.items.filter(({ congress }) => questions.has(congress?.vote ?? "")) ?? [];
-  const untitled =
-    bills?.items.filter(
-      ({ document }) => !document?.officialTitle || CHANGES_TEXT.test(document.action ?? ""),
-    ) ?? [];
+  const untitled = bills?.items.filter((item) => !item.document?.officialTitle || mayBeRetitled(item)) ?? [];
   const titles = await titlesOf(context, bills, votes, [...untitled, ...voted]);
 
   if (bills) {
@@ -63,6 +63,11 @@ export async function completeCongress(context: Calling, results: readonly Sourc
     });
     votes.outcome.itemCount = votes.items.length;
   }
+}
+
+function mayBeRetitled({ congress, document }: SourceItem): boolean {
+  const began = /^\d+\/s/.test(congress?.bill ?? "") ? "senate" : "house";
+  return !AS_INTRODUCED[began].test(document?.action ?? "");
 }
 
 /** The question of each recent House roll call. */

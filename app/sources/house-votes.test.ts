@@ -103,6 +103,40 @@ test.each([
   expect(billTitlesOf({ titles: [null, { title: 7 }, ...titles] }).officialTitle).toBe(`To do ${index}.`);
 });
 
+test("of two chambers' amended titles the later counts: by its date, or else the other chamber's, in any order", () => {
+  const house = { title: "To house.", titleType: "Official Titles as Amended by House" };
+  const senate = { title: "To senate.", titleType: "Official Titles as Amended by Senate" };
+  const of = (billType: string | undefined, ...titles: object[]) =>
+    [titles, titles.toReversed()].map(
+      (titles) => billTitlesOf({ titles, request: { billType } }).officialTitle,
+    );
+  expect(of("hr", house, senate)).toEqual(["To senate.", "To senate."]);
+  expect(of("sjres", house, senate)).toEqual(["To house.", "To house."]);
+  expect(of(undefined, house, senate)).toEqual(["To senate.", "To senate."]);
+  const dated = { ...house, updateDate: "2026-11-20T05:00:00Z" };
+  expect(of("hr", dated, { ...senate, updateDate: "2026-11-10T05:00:00Z" })).toEqual([
+    "To house.",
+    "To house.",
+  ]);
+});
+
+test("the name of a part of a bill is not the bill's", () => {
+  const part = {
+    title: "Part One Act",
+    titleType: "Short Title(s) as Passed House for portions of this bill",
+  };
+  const whole = { title: "Whole Act", titleType: "Short Titles as Passed House" };
+  const official = { title: "To do it.", titleType: "Official Title as Introduced" };
+  expect(billTitlesOf({ titles: [part, whole] }).title).toBe("Whole Act");
+  expect(billTitlesOf({ titles: [part, official] })).toEqual({
+    title: "To do it.",
+    officialTitle: "To do it.",
+  });
+  expect(billTitlesOf({ titles: [part, { title: " ", titleType: "Display Title" }] }).title).toBe(
+    "Part One Act",
+  );
+});
+
 test("a bill's display title and official title are read", () => {
   const titles = [
     { title: "Older Name Act", titleType: "Short Title(s) as Introduced" },
