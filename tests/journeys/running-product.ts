@@ -40,7 +40,10 @@ export async function startProduct(
 ): Promise<RunningProduct> {
   const state = mkdtempSync(path.join(tmpdir(), "exit-freedom-journey-"));
   cpSync(seededState, state, { recursive: true });
-  const [port, standInsPort] = [await freePort(wanted?.port), await freePort(wanted?.standInsPort)];
+  const standInsPort = await freePort(wanted?.standInsPort);
+  const standIns = await serveStandIns({ port: standInsPort });
+  // Chosen once the providers listen, so it isn't their port.
+  const port = await freePort(wanted?.port);
   const origin = `http://localhost:${port}`;
   const standInsOrigin = `http://localhost:${standInsPort}`;
   const vars = {
@@ -48,7 +51,6 @@ export async function startProduct(
     PASSWORD_COST: CHEAP_PASSWORD_COST,
     ...ownVars,
   };
-  const standIns = await serveStandIns({ port: standInsPort });
   const worker = await serveWorker({ port, state, vars, config });
   const context = createContext({ ...worker.env, ...vars }, { waitUntil: () => undefined });
   const forget = () => rmSync(state, { recursive: true, force: true });
