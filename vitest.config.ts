@@ -15,7 +15,7 @@ import { silenceHandledReports } from "./tests/quiet-workerd";
  */
 const IN_WORKERD = ["app/**/*.server.test.{ts,tsx}", "{app/routes,workers}/**/*.test.{ts,tsx}"];
 
-/** The files that take longest, longest first. */
+/** The files that take longest or wait longest, which needs other work beside them, in the order in which they begin. */
 const LONGEST = [
   "tests/journeys/pages.test.ts",
   "tests/pages/every-page.test.ts",
@@ -32,6 +32,8 @@ const LONGEST = [
   "app/refresh/crash-points.server.test.ts",
   "app/monitor/silent-services.server.test.ts",
   "app/sources/collect.server.test.ts",
+  "app/accounts/passwords/hash-queue.server.test.ts",
+  "app/billing/checkout.server.test.ts",
 ];
 
 /** Starts each project with its longest files, so none is left to run alone at the end. */
