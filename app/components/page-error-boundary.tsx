@@ -6,7 +6,7 @@ import { isFetchFailure, LOGGED_FAILURE, OUR_FAILURE, UNREACHED } from "./form/s
 import { useFailedRequest } from "./page-response";
 import { Button, ButtonLink } from "./ui/button";
 import { Card } from "./ui/card";
-import { SEPARATOR } from "./ui/text";
+import { SEPARATOR, UnbrokenDates } from "./ui/text";
 
 /**
  * Shown instead of a page that can't be displayed: an ended trial, a wrong role, an unknown address, an error.
@@ -102,7 +102,9 @@ export function Notice({
           <Icon aria-hidden="true" className="size-6" />
         </span>
         <h1 className="mt-5 heading text-2xl">{title}</h1>
-        <p className="mt-2 text-balance wrap-anywhere text-muted-foreground">{text}</p>
+        <p className="mt-2 text-balance wrap-anywhere text-muted-foreground">
+          <UnbrokenDates text={text} />
+        </p>
         <div className="mt-6 flex flex-col gap-2.5">{children}</div>
       </Card>
     </div>

@@ -84,7 +84,9 @@ test("a late payment keeps access, prompts for payment, and recovers", async () 
   const notice = /^You have access until \w+ \d+, \d{4}\. Update your card/;
   page.get("main").see(notice);
   await page.goto("/checkout");
-  page.see(notice);
+  page.see(/^Your last payment didn.t go through\. You have access until \w+ \d+, \d{4}\. Update your card/);
+  const repeated = [page.sees(notice), page.get("main").all("link", "Manage billing").length];
+  expect(repeated).toEqual([false, 1]);
   await page.follow("Manage billing");
   page.get("button", "Pay now");
   await product

@@ -36,7 +36,7 @@ export function PaymentPastDue({ notice, lateNote }: Subscription) {
     <Notice
       icon={CreditCard}
       title="Payment Past Due"
-      text={`Your last payment didn\u2019t go through. Update your card to keep Pro. ${lateNote ?? ""}`}
+      text={`Your last payment didn\u2019t go through. ${lateNote ? `${lateNote} ` : ""}Update your card to keep Pro.`}
     >
       {notice && <Alert>{notice}</Alert>}
       <ManageBilling variant="default" />
