@@ -114,7 +114,7 @@ test("the second reader's variables are optional; an address of its own needs a 
   expect([READER_API_KEY, READER_BASE_URL, READER_MODEL]).toEqual([undefined, undefined, undefined]);
   const custom = { ...enough, READER_BASE_URL: "https://reader.example/v1/" };
   expect(() => readConfig({ ...custom, ANALYST_API_KEY: "analyst-key" })).toThrow(
-    /READER_BASE_URL needs a READER_API_KEY of its own/,
+    /READER_BASE_URL needs its own READER_API_KEY/,
   );
   expect(readConfig({ ...custom, READER_API_KEY: "reader-key" }).READER_BASE_URL).toBe(
     "https://reader.example/v1",

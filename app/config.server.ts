@@ -164,7 +164,7 @@ function refuseInDeployment(config: Config, context: Pick<z.RefinementCtx, "addI
   const refuse = (name: keyof Variables, message: string) =>
     context.addIssue({ code: "custom", path: [name], message });
   if (config.READER_BASE_URL && !config.READER_API_KEY) {
-    refuse("READER_BASE_URL", "needs a READER_API_KEY of its own");
+    refuse("READER_BASE_URL", "needs its own READER_API_KEY");
   }
   // An invalid origin has its own message.
   if (originOf(config.APP_ORIGIN) === null || isLoopbackOrigin(config.APP_ORIGIN)) return;

@@ -172,7 +172,7 @@ export const composeRestrictionProposed: AccountEmailComposer = async (context, 
     .select()
     .from(restrictionProposals)
     .where(eq(restrictionProposals.id, subjectId ?? ""));
-  if (!user.isAdmin) return { skip: "The account is no longer an administrator’s." };
+  if (!user.isAdmin) return { skip: "The user is no longer an administrator." };
   if (proposal?.state !== "open") return { skip: "The proposal was decided before the email was sent." };
   if (!user.emailVerifiedAt) return { skip: "The address wasn’t confirmed." };
   const review = absoluteUrl(context.config, "/admin/proposals");

@@ -117,7 +117,7 @@ test("an email names the story, its kind and its points, and one click turns the
   const [email, ...more] = await assess(0, [PASSPORTS, FLIGHTS]);
   expect(more).toEqual([]);
   expect(email).toMatchObject({ to: user.email, subject: expect.stringMatching(/^Passports: State Dep/) });
-  expect(email?.text).toContain(`${PASSPORTS.title} counts 5.0 points of the risk level.`);
+  expect(email?.text).toContain(`${PASSPORTS.title} accounts for 5.0 points of the risk level.`);
   expect(email?.text).toContain("Passports, 5.0 points, Paper");
   expect(listedIn(email?.text ?? "")).toEqual([PASSPORTS.url]);
   const token = /unsubscribe\/(events[\w.%-]+)/.exec(email?.text ?? "")?.[1] ?? "";

@@ -97,7 +97,7 @@ async function deliverEmails(context: Context, batch: EmailBatch): Promise<Map<s
     const { id } = delivery;
     // What may already have been sent is repeated whole, so it also waits as a whole.
     const failure = mayHaveBeenSent(batch) ? anyFailure : failures.get(id);
-    const draft = drafts.get(id) ?? { skip: "What the email was about, or the account, was deleted." };
+    const draft = drafts.get(id) ?? { skip: "The account, or what the email was about, was deleted." };
     const undeliverable = suppressed.get(id);
     if (failure) verdicts.set(id, retryVerdict(context, attemptsFor(batch, delivery), failure));
     else if ("skip" in draft) verdicts.set(id, { outcome: "skipped", errorMessage: draft.skip });

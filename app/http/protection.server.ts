@@ -84,7 +84,7 @@ async function answerOrRefusal(
     }
     // A product set up for one machine has weaker rules, so it must not be reachable under a public name.
     if (isLoopbackOrigin(APP_ORIGIN) && host !== new URL(APP_ORIGIN).host) {
-      return refuse("foreign-host-refused", 421, `This product answers at ${APP_ORIGIN} alone.`);
+      return refuse("foreign-host-refused", 421, `This app is served only at ${APP_ORIGIN}.`);
     }
     if (isForeignWrite(request, APP_ORIGIN))
       return refuse("foreign-write-refused", 403, "Cross-site request blocked.");

@@ -282,7 +282,7 @@ test("the alarm names the lane that is late, although another lane's emails are 
   await context.db.delete(operatorAlarms);
   await context.db.update(emailLanes).set({ pausedSince: minutes(-16) });
   expect(await details()).toBe(
-    "The email provider has been failing for more than 15 minutes. Emails wait and lose no attempt.",
+    "The email provider has been failing for more than 15 minutes. Emails wait and keep all their attempts.",
   );
 });
 

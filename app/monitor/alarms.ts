@@ -74,7 +74,7 @@ export function alarmsOf({ checks }: HealthReport): FoundAlarm[] {
   if (!coverage.ok)
     raise(
       "sources-missing",
-      `Fewer than ${COVERAGE_MIN * 100}% of the configured sources responded to the last refresh (${Math.round((coverage.share ?? 0) * 100)}%), and repeating it didn’t help. Alert rules wait until more respond, except for what official documents or three outlets carry.`,
+      `Fewer than ${COVERAGE_MIN * 100}% of the configured sources responded to the last refresh (${Math.round((coverage.share ?? 0) * 100)}%), and repeating it didn’t help. Alert rules wait until more respond, except where official documents or three outlets support the change.`,
     );
   for (const silent of [...sources.silent, ...models.silent])
     if (silent.model) raise("model-gone", goneDetail(silent.service, silent.model), silent.service);
@@ -85,13 +85,13 @@ export function alarmsOf({ checks }: HealthReport): FoundAlarm[] {
   if (email.isRefused)
     raise(
       "mail-refused",
-      "The email provider refuses our key or our sender’s address. Emails wait and lose no attempt. Check the provider’s account.",
+      "The email provider refuses our key or our sender’s address. Emails wait and keep all their attempts. Check the provider’s account.",
     );
   // A provider that fails is why the emails are late.
   if (isPausedTooLong(email.pausedSeconds))
     raise(
       "email-delayed",
-      `The email provider has been failing for more than ${PAUSE_MINUTES_MAX} minutes. Emails wait and lose no attempt.`,
+      `The email provider has been failing for more than ${PAUSE_MINUTES_MAX} minutes. Emails wait and keep all their attempts.`,
     );
   else if (late)
     raise(
@@ -116,7 +116,7 @@ export function alarmsOf({ checks }: HealthReport): FoundAlarm[] {
   if (registrations.heldSeconds !== null)
     raise(
       "registrations-held",
-      "More verification emails were requested than may go out in an hour. The others wait; registering works, and no other email waits for them.",
+      "More verification emails were requested than may go out in an hour. The rest wait. Registration works, and no other email is delayed.",
     );
   if (!alerts.ok)
     raise(
@@ -139,8 +139,8 @@ export function alarmsOf({ checks }: HealthReport): FoundAlarm[] {
 function silenceDetail({ service, since, isRefused, isIncomplete }: SilentReport): string {
   const sinceThen = formatInstant(new Date(since));
   if (isIncomplete)
-    return `${SERVICE_NAMES[service]} has answered only in part for 12 hours or more, since ${sinceThen}. The API Health Monitor says what is missing.`;
-  const last = `Nothing whole has come from it since ${sinceThen}.`;
+    return `${SERVICE_NAMES[service]} has sent only incomplete responses for 12 hours or more, since ${sinceThen}. The API Health Monitor says what is missing.`;
+  const last = `It hasn’t sent a complete response since ${sinceThen}.`;
   return isRefused
     ? `${SERVICE_NAMES[service]} refuses our calls (HTTP 401 or 403, or a refused key). ${last} Check its key and account.`
     : `${SERVICE_NAMES[service]} hasn’t answered for 12 hours or more. ${last}`;
@@ -148,11 +148,11 @@ function silenceDetail({ service, since, isRefused, isIncomplete }: SilentReport
 
 const billingDetail = ({ failingSeconds, failingCustomers }: HealthReport["checks"]["billing"]): string =>
   failingSeconds !== null && failingSeconds * SECOND_MS >= HOUR_MS
-    ? `Stripe hasn’t answered for ${ageLabel(failingSeconds * SECOND_MS)}: payments and cancellations of that time aren’t known here. Check its key.`
+    ? `Stripe hasn’t answered for ${ageLabel(failingSeconds * SECOND_MS)}: we don’t know of any payments or cancellations since then. Check its key.`
     : `The subscriptions of ${failingCustomers === 1 ? "a customer" : `${failingCustomers} customers`} couldn’t be read from Stripe for an hour or more. The API Health Monitor lists them.`;
 
 const goneDetail = (service: MonitoredService, model: string): string =>
-  `${SERVICE_NAMES[service]}: the provider says that the model ${model} is unknown or retired. Until another is set, the rules work alone. Set ${service === "reader" ? "READER_MODEL or ANALYST_MODEL" : "ANALYST_MODEL"} to one that it offers.`;
+  `${SERVICE_NAMES[service]}: the provider says that the model ${model} is unknown or retired. Until you set another, the rules work alone. Set ${service === "reader" ? "READER_MODEL or ANALYST_MODEL" : "ANALYST_MODEL"} to one that it offers.`;
 
 const usedUpDetail = (service: MonitoredService): string =>
   `${SERVICE_NAMES[service]}: the provider says that its quota is used up. ${service === "reader" ? "Articles that it hasn’t read count as “Rules only” and are read later" : "The rules work alone meanwhile"}. Cloudflare’s free allocation resets at 00:00 UTC; with a key of your own, check the provider’s account.`;
@@ -178,7 +178,7 @@ const SUBJECTS: Record<AlarmName, { raised: string; cleared: string }> = {
   },
   "mail-refused": {
     raised: "Alarm: the email provider refuses our key",
-    cleared: "Cleared: the email provider takes our key again",
+    cleared: "Cleared: the email provider accepts our key again",
   },
   "billing-failing": {
     raised: "Alarm: payments can’t be read from Stripe",

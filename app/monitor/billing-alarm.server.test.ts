@@ -77,7 +77,7 @@ test("a Stripe that refuses every call is an alarm after an hour, told once, and
   for (const minutes of [0, 5, 30, 55]) expect((await ranAt(minutes)).alarm).toBeUndefined();
   expect(await updateAlarms(context)).toEqual({ raised: 0, cleared: 0 });
   expect((await ranAt(60)).alarm).toBe(
-    "Stripe hasn’t answered for 1 hour: payments and cancellations of that time aren’t known here. Check its key.",
+    "Stripe hasn’t answered for 1 hour: we don’t know of any payments or cancellations since then. Check its key.",
   );
   expect(await checkHealth(context)).toMatchObject({
     status: "failing",

@@ -104,7 +104,7 @@ export function overallOf(services: readonly NamedHealth[], updatedAt: Date | nu
     return {
       state: "degraded",
       title,
-      text: `Some calls failed or brought only a part in the last 24 hours: ${names}.`,
+      text: `Some calls failed or returned incomplete data in the last 24 hours: ${names}.`,
     };
   }
   if (!updatedAt) {

@@ -246,7 +246,7 @@ test.each([
     });
     const [alarm] = (await mail.inbox()).filter(({ subject }) => subject.startsWith("Alarm:"));
     expect(alarm?.text).toContain(
-      "The Guardian has answered only in part for 12 hours or more, since Nov 20",
+      "The Guardian has sent only incomplete responses for 12 hours or more, since Nov 20",
     );
     expect((await refreshedAt(18)).subjects).toEqual(["Cleared: The Guardian answers again"]);
   },

@@ -147,7 +147,7 @@ const healthNow = async (service: string) => {
 };
 
 test("a service whose calls all succeed is incomplete while a feed's last answer was, and degraded while one failed", async () => {
-  const note = "Answer incomplete: it has more than it gave in one page";
+  const note = "Answer incomplete: it has more than it returned in one page";
   await recordEvents(context, [{ service: "api_data_gov" }, { service: "federal_register" }]);
   await stateOf("api_data_gov", { notes: [] });
   await stateOf("house_votes", { isIncomplete: true, failingSince: noon, notes: [note] });

@@ -101,7 +101,7 @@ async function attemptsFor(
       const device = devices.find(({ id }) => id === message.deviceId);
       const draft = emailId === null ? null : drafts.get(emailId);
       const end = (reason: string) => ({ message, verdict: skipped(reason) });
-      if (!device || draft === undefined) return end("What it was about, or the account, was deleted.");
+      if (!device || draft === undefined) return end("The account, or what it was about, was deleted.");
       if (!send) return end("Notifications aren’t set up.");
       if (draft && "skip" in draft) return end(draft.skip);
       const service = pushServiceOf(device.endpoint) ?? "";

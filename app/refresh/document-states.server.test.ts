@@ -251,7 +251,7 @@ test("a document that leaves the inspection list unpublished is withdrawn, and s
   ]);
   expect(seen[2]?.text).toContain("Correction: exit permits withdrawn");
   const withdrawn =
-    "It doesn’t take effect as announced. Withdrawn on Nov 25, 2026, before it took effect. It would have affected everyone who wants to leave the country.";
+    "It won’t take effect as announced. Withdrawn on Nov 25, 2026, before it took effect. It would have affected everyone who wants to leave the country.";
   expect(seen[2]?.text).toContain(withdrawn);
   expect(seen[2]?.pushed).toEqual([expect.stringMatching(/^Correction: exit permits withdrawn \|/)]);
   expect(seen[2]?.banner).toEqual([`Withdrawn: ${withdrawn}`]);
@@ -311,7 +311,7 @@ test("an order that was said to be in effect, and is only scheduled by the Regis
     { to: ["device", "leaving", "on"], statuses: ["scheduled"], notices: ["corrected"] },
   ]);
   expect(seen[1]?.text).toContain("Correction: exit permits scheduled for Dec 23, 2026");
-  expect(seen[1]?.text).toContain("What we wrote before about its date was wrong.");
+  expect(seen[1]?.text).toContain("We gave you the wrong date before.");
   expect(seen[1]?.text).not.toContain("In effect since");
   expect(seen[1]?.pushed).toEqual([
     expect.stringMatching(/^Correction: exit permits scheduled for Dec 23, 2026 \|/),

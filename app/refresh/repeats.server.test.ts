@@ -157,7 +157,7 @@ test("it is repeated three times; a repeat that brings nothing makes no assessme
     "Alarm: too few sources respond",
   ]);
   expect(notices[1]?.text).toContain(
-    "Fewer than 60% of the configured sources responded to the last refresh (0%), and repeating it didn’t help. Alert rules wait until more respond, except for what official documents or three outlets carry.",
+    "Fewer than 60% of the configured sources responded to the last refresh (0%), and repeating it didn’t help. Alert rules wait until more respond, except where official documents or three outlets support the change.",
   );
 });
 

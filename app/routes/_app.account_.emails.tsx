@@ -114,8 +114,8 @@ function Pause({ pausedUntil }: { pausedUntil: Date | null }) {
       <Alert variant="warning" className="mb-6">
         <AlertTitle>Emails are paused until {formatInstant(pausedUntil)}</AlertTitle>
         <p>
-          Alerts that trigger before then appear on the Alerts page and aren&rsquo;t emailed later, nor are
-          emergency notices.
+          Alerts that trigger before then appear on the Alerts page. We don&rsquo;t email them or emergency
+          notices later.
         </p>
         <IntentButton intent="end-pause" formClassName="mt-3" variant="outline" size="sm">
           End the pause
@@ -127,8 +127,8 @@ function Pause({ pausedUntil }: { pausedUntil: Date | null }) {
     <section className="border-t py-6">
       <h2 className="heading text-xl">Pause</h2>
       <p className="mt-1 text-sm text-muted-foreground">
-        We keep checking your rules. Alerts that trigger during the pause appear on the Alerts page and
-        aren&rsquo;t emailed later, nor are emergency notices.
+        We keep checking your rules. Alerts that trigger during the pause appear on the Alerts page. We
+        don&rsquo;t email them or emergency notices later.
       </p>
       <IntentForm intent="pause" className="mt-3 flex flex-wrap gap-3">
         {PAUSE_DAYS.map((days) => (
@@ -171,7 +171,7 @@ function EmailChoicesForm() {
       </AccountSection>
       <AccountSection
         title="Emergency notices"
-        help="One email when an official document orders a major restriction, when we confirm or reject it, when it ends, and when the risk level becomes critical. You need no rule. Turning off alert emails turns this off too."
+        help="One email when an official document orders a major restriction, when we confirm or reject it, when it ends, and when the risk level becomes critical. You don’t need a rule for this. Turning off alert emails turns this off too."
       >
         <CheckField field={fields.wantsNotices} label="Email me emergency notices" />
       </AccountSection>

@@ -55,7 +55,7 @@ export default function SetUpApp() {
           the account security page and set it up again to get new ones.
         </p>
       ) : (
-        <p>There is no setup to finish. Begin one on the account security page.</p>
+        <p>No setup is in progress. Start one on the account security page.</p>
       )}
     </AccountCard>
   );

@@ -27,7 +27,7 @@ const SIZE = 20;
 const DONE = {
   direct: "Decided: direct. It counts starting with the next assessment.",
   contextual: "Decided: contextual. It counts starting with the next assessment.",
-  irrelevant: "Decided: irrelevant. It no longer counts, starting with the next assessment.",
+  irrelevant: "Decided: irrelevant. It stops counting with the next assessment.",
   decided: "Decision saved. Everyone can see it at the story or restriction.",
   late: "Another admin already reviewed this.",
 };
@@ -87,7 +87,7 @@ export default function RelevanceReview() {
       />
       <ListCard
         title="The rules and the AI model differ"
-        description={`Official documents first. Your decision outranks both.${total > 0 ? ` ${total.toLocaleString("en-US")}\u00a0to\u00a0review.` : ""}`}
+        description={`Official documents first. Your decision overrides both.${total > 0 ? ` ${total.toLocaleString("en-US")}\u00a0to\u00a0review.` : ""}`}
         name="Articles to review"
         actions={
           <a href="/admin/decisions.jsonl" className={buttonVariants({ variant: "outline", size: "sm" })}>

@@ -51,7 +51,7 @@ const WORDS: Record<NotMeEffect, Words> = {
   },
   "secure-account": {
     title: "Secure your account?",
-    text: "Someone else may be using it. We’ll sign it out on all devices, turn off its password, cancel a deletion or a change of address, and remove each passkey and authenticator app added since a week before this email. Then we’ll email you a link to set a new password.",
+    text: "Someone else may be using it. We’ll sign it out on all devices, turn off its password, cancel a deletion or a change of address, and remove each passkey and authenticator app added in the week before this email or since. Then we’ll email you a link to set a new password.",
     button: "Secure my account",
     done: {
       title: "Your account is secured",
@@ -60,7 +60,7 @@ const WORDS: Record<NotMeEffect, Words> = {
   },
   "restore-address": {
     title: "Take your account back?",
-    text: "Your account uses another email address now. We’ll change it back to the address that got this email, sign the account out on all devices, turn off its password, cancel a deletion, and remove each passkey and authenticator app added since a week before this email. Then we’ll email you a link to set a new password.",
+    text: "Your account uses another email address now. We’ll change it back to the address that got this email, sign the account out on all devices, turn off its password, cancel a deletion, and remove each passkey and authenticator app added in the week before this email or since. Then we’ll email you a link to set a new password.",
     button: "Take my account back",
     done: {
       title: "Your account is yours again",

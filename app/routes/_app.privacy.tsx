@@ -52,8 +52,8 @@ export default function Privacy() {
           </li>
           <li>
             A cookie, known-device, that remembers for {KNOWN_DEVICE_DAYS} days that you signed in here, so
-            that strangers who guess at your password don&rsquo;t lock you out and we email you about new
-            devices only.
+            that strangers who guess at your password don&rsquo;t lock you out, and so that we email you only
+            about new devices.
           </li>
           <li>
             Your answers to the exposure check, only if you ask to keep them. They never leave your device.
@@ -94,12 +94,12 @@ export default function Privacy() {
         <BulletList>
           <li>
             Your account and its data: until you delete it on your account page. {DELETION_DELAY_DAYS} days
-            later everything is erased, the customer record at Stripe included. The audit log keeps a keyed
-            hash of the address, from which it can&rsquo;t be read back.
+            later everything is erased, including the customer record at Stripe. The audit log keeps a keyed
+            hash of the address, which can&rsquo;t be turned back into it.
           </li>
           <li>
-            Backups of our database: 30 days. They hold what an erased account had until they are overwritten.
-            If we have to restore one, accounts erased since then are erased again.
+            Backups of our database: 30 days. They contain an erased account&rsquo;s data until they are
+            overwritten. If we have to restore one, accounts erased since then are erased again.
           </li>
           <li>
             An account whose address is never verified: {UNVERIFIED_KEPT_DAYS} days, unless you subscribed.
@@ -110,7 +110,7 @@ export default function Privacy() {
           </li>
           <li>
             If emails to an address bounce or are reported as spam, we stop sending them and keep a keyed hash
-            of the address, from which it can&rsquo;t be read back, for {RETENTION_DAYS.suppressedAddresses}{" "}
+            of the address, which can&rsquo;t be turned back into it, for {RETENTION_DAYS.suppressedAddresses}{" "}
             days.
           </li>
           <li>

@@ -32,7 +32,7 @@ export default function Record() {
     <div className="grid w-full max-w-3xl gap-10">
       <PageHeader
         title="Track record"
-        description="What we said, and what came of it. We never change a published forecast."
+        description="What we reported, and how it turned out. We never change a published forecast."
       >
         {isDemonstration && (
           <p className="mt-3 flex flex-wrap items-center gap-2.5 text-sm text-muted-foreground">
@@ -71,9 +71,9 @@ export default function Record() {
           What the method would have said about past Februaries
         </h2>
         <p className="text-pretty">
-          The question was met in one of the 48 Februaries since 1979: February 2021, when land borders were
-          closed to ordinary travel. Each row uses only what was known that day. One such month is too few to
-          show that the forecast is calibrated.
+          The answer would have been yes in one of the 48 Februaries since 1979: February 2021, when land
+          borders were closed to ordinary travel. Each row uses only what was known that day. One such month
+          is too few to show that the forecast is calibrated.
         </p>
         <PastFebruaries rows={februaries} />
       </section>
@@ -130,7 +130,7 @@ function PossibleRestrictions({ proposals }: { proposals: readonly ReportedPropo
                 : "."}
           </p>
           <details className="text-sm">
-            <summary className="min-h-6 w-fit">What it leaned on ({proposal.support.length})</summary>
+            <summary className="min-h-6 w-fit">What it was based on ({proposal.support.length})</summary>
             <ul className="mt-1 grid list-disc gap-1 pl-5">
               {proposal.support.map(({ id, title, url, source }) => (
                 <li key={id}>
@@ -234,7 +234,7 @@ function PastFebruaries({ rows }: { rows: ReturnType<typeof pandemicForecasts> }
 
 export const meta = publicPageMeta(
   "Track record",
-  "Every possible restriction that we reported and what came of it, and every month’s forecast for February 2028.",
+  "Every possible restriction that we reported and how it turned out, and every month’s forecast for February 2028.",
 );
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -102,8 +102,8 @@ export default function Status() {
         </ul>
       )}
       <p className="text-sm text-muted-foreground">
-        Healthy: at least 90% of a day&rsquo;s calls succeeded. Incomplete: they did, but a part of a
-        source&rsquo;s last answer is missing. Degraded: at least 70%, or a source&rsquo;s last call failed.
+        Healthy: at least 90% of a day&rsquo;s calls succeeded. Incomplete: they did, but part of a
+        source&rsquo;s last response is missing. Degraded: at least 70%, or a source&rsquo;s last call failed.
         No data: no calls.
       </p>
     </div>

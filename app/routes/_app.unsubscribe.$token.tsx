@@ -88,7 +88,7 @@ function FormerAddress() {
       <CardHeader>
         <CardTitle level={1}>This link no longer turns anything off</CardTitle>
         <CardDescription>
-          The account has another email address now, so this address gets none of its emails anymore.
+          The account uses another email address now, so this one no longer gets its emails.
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-4">

@@ -130,9 +130,9 @@ async function readPages(context: Calling, source: Source, query: SourceQuery, c
     const next = answer.isCut ? "unread" : source.nextPage?.(body, query, pages.length);
     if (next === undefined) return { pages };
     const count = pages.length === 1 ? "one page" : `${pages.length} pages`;
-    if (next === "unread") return { pages, cutBy: `it has more than it gave in ${count}` };
+    if (next === "unread") return { pages, cutBy: `it has more than it returned in ${count}` };
     if (pages.length >= source.pagesMax)
-      return { pages, cutBy: `it has more than the ${count} that are read` };
+      return { pages, cutBy: `it has more than the ${count} that we read` };
     if (context.now().getTime() - query.now.getTime() > PAGES_TIME_MS)
       return { pages, cutBy: `reading took too long after ${count}` };
     await context.sleep(source.pagePauseMs);

@@ -138,7 +138,7 @@ test("a subscriber turns on notifications, gets a test and an emergency notice, 
   expect(await clickNotification(context)).toBe("/dashboard");
 
   await page.getByRole("button", { name: /Turn off/ }).click();
-  await page.getByText("The device gets no more notifications.").waitFor();
+  await page.getByText("The device no longer gets notifications.").waitFor();
   await page.getByRole("button", { name: "Turn on for this device" }).waitFor();
   const { db } = product.context();
   expect(await db.$count(pushDevices, eq(pushDevices.userId, user.id))).toBe(0);
@@ -187,7 +187,7 @@ test("a device that answers 410 is removed, and the page says what to do", async
   status = 410;
   try {
     await page.getByRole("button", { name: /Send a test/ }).click();
-    await page.getByText("This device no longer takes our notifications").waitFor();
+    await page.getByText("This device no longer accepts our notifications").waitFor();
   } finally {
     status = 201;
   }

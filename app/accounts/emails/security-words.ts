@@ -65,7 +65,7 @@ const secureAccountEmail = (
       { kind: "button", label: "Secure your account", href: links.notMe },
       keepsFactors
         ? "Administrators keep their passkeys and authenticator app. Check them once you’ve signed in again."
-        : "That also removes each passkey and authenticator app added since a week before this email.",
+        : "That also removes each passkey and authenticator app added in the week before this email or since.",
       { kind: "link", label: "Check account security", href: links.security },
     ],
     footer: footer(links),
@@ -102,7 +102,7 @@ const REMOVAL_WORDS: Record<
     subject: "Your passkeys and app will be removed in 24 hours",
     facts: (when) => [
       `You told us that you’ve lost them. On ${when} we’ll remove all passkeys, the authenticator app and the recovery codes from your account. Until then nothing changes.`,
-      "Found one, or didn’t ask for this? Sign in with a passkey or a code before then and choose to keep them.",
+      "Found one of them, or didn’t ask for this? Before then, sign in with a passkey or a code and choose to keep them.",
     ],
     button: "Keep my passkeys and app",
   },

@@ -115,7 +115,7 @@ export const passwordChangedEmail = ({
         ? "Your password was just reset by a link that we emailed to you. Your account is signed out on all devices."
         : "Your password was just changed on your account page. All other devices are signed out; the one that changed it stays signed in.",
       areRemoved &&
-        "As chosen with the new password, we removed each passkey and authenticator app added in the last 7 days.",
+        "As you chose when you set the new password, we removed each passkey and authenticator app added in the last 7 days.",
       isKept &&
         "A deletion of your account had been requested. The reset canceled it. If you still want to delete the account, ask for it again on your account page.",
       "If this wasn’t you, reset your password now and make sure no one else has access to your email.",

@@ -122,7 +122,7 @@ test("text from stories and users is escaped: no markup, no script links, no hea
 
 test("an alert of an update with few sources says what it rests on; others don't", () => {
   const note =
-    "This alert rests only on official documents and on what at least three independent outlets report.";
+    "This alert is based only on official documents and on what at least three independent outlets report.";
   expect(alertEmail(alert).text).not.toContain(note);
   const { text, html } = alertEmail({ ...alert, hasFewSources: true });
   for (const part of [text, html]) expect(part.replace(/\s+/g, " ")).toContain(note);

@@ -106,7 +106,7 @@ function headOf({ alerts, events = [], notice, links, cause, forecastCause }: Al
   if (event && !main)
     return {
       subject: shortened(`${EVENT_LABELS[event.kind]}: ${event.name}`, SUBJECT_LENGTH_MAX),
-      title: `${event.name} counts ${plainPoints(event.points)} points of the risk level.`,
+      title: `${event.name} accounts for ${plainPoints(event.points)} points of the risk level.`,
       unsubscribeUrl: links.unsubscribeEvents,
     };
   if (!main) throw new Error("An alert email without an alert, an event or a notice");
@@ -189,7 +189,7 @@ function evidenceBlocks(evidence: AlertEvidence): Part[] {
   return [
     ...evidence.explanations.flatMap(({ title, text }): Part[] => [{ kind: "heading", text: title }, text]),
     evidence.hasFewSources &&
-      "Few sources responded to this update, so the level is less exact than usual. This alert rests only on official documents and on what at least three independent outlets report.",
+      "Few sources responded to this update, so the level is less certain than usual. This alert is based only on official documents and on what at least three independent outlets report.",
     possibleRestrictions.length > 0 &&
       `${possibleRestrictions.length === 1 ? "A possible restriction" : "Possible restrictions"}, being checked: ${possibleRestrictions.join("; ")}.`,
     ...storiesBlock(evidence.stories),

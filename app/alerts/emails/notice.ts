@@ -94,13 +94,13 @@ function sentencesOf(kind: NoticeKind, crisis: Crisis, at: Date): string {
   const text = crisisText({ ...crisis, when: crisisWhen(crisis, at) });
   switch (kind) {
     case "rejected":
-      return "We reported that an official document orders this. We checked the document and don’t confirm it, so it no longer counts in the risk level. We’re sorry for the alarm.";
+      return "We reported that an official document orders this. We checked the document and couldn’t confirm that, so it no longer counts in the risk level. We’re sorry for the alarm.";
     case "withdrawn":
-      return "We reported that it takes more than 20 points of the risk level. As far as we know now, it no longer does.";
+      return "We reported that it accounts for more than 20 points of the risk level. It no longer does.";
     case "taken-back":
-      return `We reported that an official document orders this. It was withdrawn, set aside or put off. ${text}`;
+      return `We reported that an official document orders this. It has since been withdrawn, set aside or postponed. ${text}`;
     case "corrected":
-      return `What we wrote before about its date was wrong. ${text}`;
+      return `We gave you the wrong date before. ${text}`;
     case "scheduled":
     case "official":
     case "verified":

@@ -171,13 +171,13 @@ export function forecastReasoning({
   const met = parts.filter(({ state }) => state.kind === "met");
   const chance = percentText(likelihood);
   if (met.length > 0)
-    return `The answer is yes. ${met.map(stateSentence).join(" ")} The forecast is ${chance}, the highest it goes.`;
+    return `The answer is yes. ${met.map(stateSentence).join(" ")} The forecast is ${chance}, the highest it can be.`;
   const touched = parts.filter(({ state }) => !["not-in-force", "missed"].includes(state.kind));
   const isOver = parts.some(({ state }) => state.kind === "missed");
   if (isOver && touched.length > 0)
     return `February 2028 is over. ${touched.map(stateSentence).join(" ")} The answer is no unless that is confirmed. The forecast is ${chance}.`;
   if (isOver)
-    return `February 2028 is over. None of the four measures was in force then, so the answer is no. The forecast is ${chance}, the lowest it goes.`;
+    return `February 2028 is over. None of the four measures was in force then, so the answer is no. The forecast is ${chance}, the lowest it can be.`;
   const left = monthsLeft > 0 ? `and ${monthsText(monthsLeft)} left` : "so far";
   const none = touched.length === 0 ? "in force or officially proposed" : "in force";
   const quiet = `With none of the four measures ${none} ${left}, the chance would be ${percentAfter("time")}.`;

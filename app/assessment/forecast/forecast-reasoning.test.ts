@@ -41,10 +41,10 @@ test("months are counted as people say them, and during the month none are left"
 
 test("once the answer is known it says so, without mentioning months or news", () => {
   expect(reasoningAt("2028-02-10", "2028-01-10")).toBe(
-    "The answer is yes. Permission required to leave: in force in February 2028. The forecast is 99%, the highest it goes.",
+    "The answer is yes. Permission required to leave: in force in February 2028. The forecast is 99%, the highest it can be.",
   );
   expect(reasoningAt("2028-03-01")).toBe(
-    "February 2028 is over. None of the four measures was in force then, so the answer is no. The forecast is 0.3%, the lowest it goes.",
+    "February 2028 is over. None of the four measures was in force then, so the answer is no. The forecast is 0.3%, the lowest it can be.",
   );
 });
 

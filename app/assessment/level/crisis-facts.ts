@@ -29,7 +29,7 @@ export const CRISIS_STATUS_WORDS: Record<CrisisStatus, { label: string; text: st
   verified: { label: "Verified by us", text: "We checked the document. It isn’t in effect yet." },
   "in-force": { label: "In force", text: "We checked the document, and it is in effect." },
   ended: { label: "Ended", text: "It has ended." },
-  withdrawn: { label: "Withdrawn", text: "It doesn’t take effect as announced." },
+  withdrawn: { label: "Withdrawn", text: "It won’t take effect as announced." },
 };
 
 /** Returns whether a restriction is over: it ended, or was withdrawn before it took effect. */

@@ -83,7 +83,7 @@ function fromRegister(entry: Restriction, subject: string | null, now: Date): Cr
 }
 
 const affectedBy = (subject: string) =>
-  subjectWithId(subject)?.guidance?.affected ?? "US citizens; exactly whom isn’t known yet";
+  subjectWithId(subject)?.guidance?.affected ?? "US citizens; it isn’t known yet which ones";
 
 /** What a restriction has that nobody has verified. */
 const unverified = (subject: string) => ({

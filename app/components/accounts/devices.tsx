@@ -22,7 +22,7 @@ export function Devices({ devices, pushKey }: { devices: Device[]; pushKey: stri
   return (
     <AccountSection
       title="Notifications on your devices"
-      help="A short notification with each alert email and emergency notice. What you turn off or pause above stops them too. Quiet hours hold alerts."
+      help="A short notification with each alert email and emergency notice. Turning off or pausing emails above stops these too. Quiet hours delay alerts."
     >
       {pushKey ? (
         <TurnOnDevice pushKey={pushKey} isOn={here !== null} lapsedId={lapsedId} />

@@ -63,7 +63,7 @@ const LinkHeld = ({ address }: { address: ReactNode }) => (
 export const SoonerByReset = ({ className }: { className?: string }) => (
   <p className={className}>
     To confirm it sooner, <TextLink to="/forgot-password">set a new password by email</TextLink>. That email
-    usually goes out at once, and using it confirms your address.
+    usually goes out right away, and using it confirms your address.
   </p>
 );
 

@@ -36,13 +36,13 @@ const WORK: { kind: keyof WaitingWork; name: string; to: string; text: string }[
     kind: "disagreements",
     name: "Disagreements",
     to: "/admin/relevance",
-    text: "The rules and the AI model differ on an article. Your decision outranks both.",
+    text: "The rules and the AI model differ on an article. Your decision overrides both.",
   },
   {
     kind: "failedEmails",
     name: "Failed emails",
     to: "/api-monitor#email",
-    text: "They aren’t tried again by themselves. Resend them.",
+    text: "They aren’t retried automatically. Resend them.",
   },
 ];
 

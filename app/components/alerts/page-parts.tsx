@@ -74,7 +74,7 @@ export function EventRules({
     <TitledCard
       title="Alerts by Event"
       titleId="events"
-      description={`One email when a story or proposal counts ${pointsMin} point or more. The numbers are for the last 90 days.`}
+      description={`One email when a story or proposal accounts for ${pointsMin} point or more. The numbers are for the last 90 days.`}
     >
       <IntentForm intent="save-events">
         {(isPending) => (
@@ -192,7 +192,7 @@ const POINTS = [
   "Rules can be enabled or disabled without losing settings.",
 ];
 const EXCEPTIONS = [
-  "Emergency notices need no rule: one email about a major restriction or a critical risk level.",
+  "Emergency notices don’t need a rule. You get one email about a major restriction or a critical risk level.",
   "When too few sources respond, only official documents and three independent outlets can trigger an alert.",
 ];
 

@@ -108,7 +108,7 @@ export function ForecastWaterfall({ detail }: { detail: ForecastDetail }) {
 function noteOf({ id, change }: Step, { parts, monthsLeft, model }: ForecastDetail): string {
   switch (id) {
     case "base-rate":
-      return "How often such measures have begun in the past, with a year to go";
+      return "How often such measures have begun in the past, if a year were left";
     case "time":
       return timeText(monthsLeft, parts);
     case "state": {

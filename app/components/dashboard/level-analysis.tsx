@@ -120,6 +120,6 @@ function storyShares({ stories }: LevelBreakdown) {
 
 function usualNewsFlowShare({ usualNewsFlow }: LevelBreakdown) {
   if (usualNewsFlow === 0) return [];
-  const note = "What these outlets report on any day doesn’t count.";
+  const note = "What these outlets report on an ordinary day doesn’t count.";
   return [{ id: "usual-news-flow", name: USUAL_FLOW_NAME, note, points: usualNewsFlow }];
 }

@@ -34,7 +34,7 @@ export function SinceLastVisit({ changes }: { changes: VisitChanges }) {
           </Fact>
           <Fact name="What moved the risk level" className="sm:col-start-2 sm:row-span-2 sm:row-start-1">
             {causes.length === 0 ? (
-              "Nothing by a tenth of a point"
+              "Nothing by 0.1 point or more"
             ) : (
               <ul className="grid gap-1">
                 {causes.map(({ id, kind, name, url, points }) => (

@@ -166,7 +166,7 @@ export function Checklist() {
         Checklist before you leave
       </h2>
       <p className="mt-1 max-w-2xl text-muted-foreground">
-        What to have ready while leaving is easy. Check the source before you act.
+        What to prepare while leaving is still easy. Check the source before you act.
       </p>
       <div className="grid gap-x-10 lg:grid-cols-2 print:block">
         {checklist.map(({ topic, items }) => (

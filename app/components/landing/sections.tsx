@@ -170,12 +170,12 @@ const QUESTIONS = [
   {
     question: "Who sets the numbers, people or an AI?",
     answer:
-      "A published formula sets the risk level. An AI model checks the articles that our rules flag and has a small, limited weight in the forecast. Administrators check what readers report and where the AI disagrees with us.",
+      "A published formula sets the risk level. An AI model reads the articles that could be about leaving and has a small, limited weight in the forecast. Administrators check what readers report and where the AI disagrees with us.",
   },
   {
     question: "How do you avoid false alarms?",
     answer:
-      "Similar stories count for less and less. News about other countries and mere rhetoric barely count. The forecast starts from the historical base rate and moves in steps you can see. When too few sources respond, alerts wait, unless official documents or three independent outlets carry the rise.",
+      "Similar stories count for less and less. News about other countries and mere rhetoric barely count. The forecast starts from the historical base rate and moves in steps you can see. When too few sources respond, alerts wait, unless official documents or three independent outlets support the rise.",
   },
   {
     question: "What does it cost?",

@@ -118,7 +118,7 @@ export function FailingCustomersCard({ customers }: { customers: Operations["fai
   return (
     <ListCard
       title="Payments"
-      description="Customers whose subscription couldn’t be read from Stripe. Their access stays as it was last known."
+      description="Customers whose subscription couldn’t be read from Stripe. They keep their last known access."
       name="Customers"
       list={{ rows: customers }}
       rowKey={({ email }) => email}

@@ -32,7 +32,7 @@ export function RunsCard({ runs }: { runs: Page<RunView> }) {
   return (
     <ListCard
       title="Refreshes"
-      description="Scheduled every 6 hours, or started manually. One to which too few sources responded is repeated."
+      description="Scheduled every 6 hours, or started manually. A refresh is repeated if too few sources responded."
       list={runs}
       rowKey={({ id }) => id}
       empty="No refreshes yet"
