@@ -122,6 +122,25 @@ test("news from the future is dated by its arrival, a document keeps its date", 
   expect(datedItem(order, noon)).toBe(order);
 });
 
+test.each([
+  ["https://a.example/2019/05/12/passport-rule", "2019-05-13T00:00:00Z"],
+  ["https://a.example/us-news/2019/may/12/passport-rule", "2019-05-13T00:00:00Z"],
+  ["https://a.example/world/passport-rule-2019-05-12/", "2019-05-13T00:00:00Z"],
+  ["https://a.example/2019-05-12/passport-rule.html", "2019-05-13T00:00:00Z"],
+  ["https://a.example/2019/12/passport-rule", "2020-01-01T00:00:00Z"],
+  ["https://a.example/2026/10/31/live", null],
+  ["https://a.example/2026/09/explainer", null],
+  ["https://a.example/2030/01/01/passport-rule", null],
+  ["https://a.example/laws-of-1986-12-facts", null],
+  ["https://a.example/2019/13/passports", null],
+  ["https://a.example/story?day=2019/05/12", null],
+  ["https://a.example/passport-rule-20190512", null],
+])("news that was found again is dated by an address that is months old: %s", (url, day) => {
+  expect(datedItem({ ...whole, url }, noon).publishedAt).toEqual(day === null ? noon : new Date(day));
+  const document = documentOf("notice");
+  expect(datedItem({ ...whole, url, document }, noon).publishedAt).toEqual(noon);
+});
+
 test("an outlet without a name gets its URL's host", () => {
   expect(outletOf("https://www.ledger.example/a?b")).toBe("ledger.example");
   expect(outletOf("ledger")).toBeUndefined();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { officialDocument } from "./official-document";
-import { instantOf } from "~/time";
+import { DAY_MS, instantOf } from "~/time";
 import { Parser } from "htmlparser2";
 
 const TITLE_LENGTH_MAX = 500;
@@ -84,14 +84,37 @@ export function outletOf(url: unknown): string | undefined {
 export const isPostdated = (item: Pick<SourceItem, "publishedAt">, now: Date): boolean =>
   item.publishedAt > now;
 
+const MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec";
+/** "/2019/05/12/", "/2019/may/12/" or "/2019/05/", and "-2019-05-12". */
+const DAY_IN_PATH = new RegExp(
+  String.raw`\/((?:19|20)\d\d)\/(\d\d|${MONTHS})(?:\/(\d\d))?(?=\/|$)|[/-]((?:19|20)\d\d)-(\d\d)-(\d\d)(?=[/.-]|$)`,
+  "i",
+);
+/** Live pages and explainers go on for weeks under one address. */
+const ADDRESS_AGE_MAX_MS = 60 * DAY_MS;
+
+/** The end of the day or month that an address states; undefined where it states none. */
+function dayInAddress(url: string): Date | undefined {
+  const parts = DAY_IN_PATH.exec(new URL(url).pathname)?.slice(1).filter(Boolean);
+  if (!parts) return undefined;
+  const [year = "", word = "", day] = parts;
+  const month = /^\d/.test(word) ? Number(word) : MONTHS.split("|").indexOf(word.toLowerCase()) + 1;
+  if (month < 1 || month > 12) return undefined;
+  return new Date(Date.UTC(Number(year), day ? month - 1 : month, day ? Number(day) + 1 : 1));
+}
+
 /**
- * An item with the date that we can stand by. A document keeps a date in the future, because it may announce one. News
- * can't be from tomorrow: it is dated by its arrival.
+ * An item with the date that we can stand by. A document keeps its own, also in the future, because it may announce one. News whose
+ * address is months older than its date was found again: its address dates it. Nor can news be from tomorrow: it is dated by its
+ * arrival.
  */
-export const datedItem = (item: SourceItem, now: Date): SourceItem =>
-  item.document === null && isPostdated(item, now)
-    ? { ...item, publishedAt: now, isDatedByArrival: true }
-    : item;
+export function datedItem(item: SourceItem, now: Date): SourceItem {
+  if (item.document !== null) return item;
+  const stated = dayInAddress(item.url);
+  if (stated && item.publishedAt.getTime() - stated.getTime() > ADDRESS_AGE_MAX_MS)
+    return { ...item, publishedAt: stated };
+  return isPostdated(item, now) ? { ...item, publishedAt: now, isDatedByArrival: true } : item;
+}
 
 /** A response object with unvalidated fields. */
 export const entry = z.record(z.string(), z.unknown());
