@@ -15,6 +15,11 @@ test("an article has one canonical URL, however it was shared", () => {
     "https://example.com/2026/border%2Dstory?_gl=1*x&edition-redirect=uk&ref=home&source=twitter",
     "https://example.com/2026/border-story?shareToken=5f3a1234&share_id=x&partner-id=y&cmpid=rss:1&ICID=ref_fark&referrerCode=1",
     "https://example.com/2026/border-story?unlocked_article_code=1.x&referringSource=articleShare&itid=hp-top&user_email=a",
+    "https://example.com/2026/border-story/index.html?print=true",
+    "https://example.com/2026/border-story/print/",
+    "https://example.com/2026/border-story;jsessionid=AB12?pagewanted=all",
+    "https://example.com/2026/border-story?giftId=abc&srsltid=AfmB&gaa_ts=1&feedType=rss&emc=edit_nn&wprov=sfla1",
+    "https://example.com/2026/border-story?fb_action_ids=1&vero_id=x&oly_enc_id=1&ftag=x&s_kwcid=AL&email=a%40b.example",
     "https://example.com/2026/border-story?utm_source=2026&at_medium=RSS&mkt_tok=x&wt.mc_id=y&guccounter=1&trkCampaign=z",
   ]) {
     expect(canonicalUrl(shared)).toBe(plain);
@@ -22,6 +27,16 @@ test("an article has one canonical URL, however it was shared", () => {
   expect(canonicalUrl("http://www.example.com:80/a/amp/?utm_source=x&b=2&a=1#top")).toBe(
     "https://example.com/a?a=1&b=2",
   );
+});
+
+test.each([
+  ["https://example.com/caf%c3%a9", "https://example.com/caf%C3%A9"],
+  ["https://example.com/story.amp.html", "https://example.com/story.html"],
+  ["https://example.com/story/amp.html", "https://example.com/story"],
+  ["https://edition.example.com/story%20", "https://example.com/story"],
+  ["https://münchen.example/straße", "https://xn--mnchen-3ya.example/stra%C3%9Fe"],
+])("one page, two spellings: %s", (a, b) => {
+  expect(canonicalUrl(a)).toBe(canonicalUrl(b));
 });
 
 test("parameters that identify the article are kept, sorted", () => {
@@ -38,6 +53,19 @@ test.each([
   ["https://example.com/page?sharepage=9", "https://example.com/page?sharepage=10"],
   ["https://example.com/#!/story/1", "https://example.com/#!/story/2"],
   ["https://example.com/app#/story/1", "https://example.com/app#/story/2"],
+  ["https://example.com/app#!story-1", "https://example.com/app#!story-2"],
+  ["https://example.com/page?refId=81234", "https://example.com/page?refId=81235"],
+  ["https://example.com/page?share_id=81234", "https://example.com/page?share_id=81235"],
+  ["https://example.com/player?src=/news/one", "https://example.com/player?src=/news/two"],
+  [
+    "https://example.com/listen?share=judge-blocks-passport-order",
+    "https://example.com/listen?share=house-passes-passport-bill",
+  ],
+  ["https://example.com/amp", "https://example.com/"],
+  ["https://example.com/print/1", "https://example.com/print/2"],
+  ["https://example.com/index.php?id=1", "https://example.com/index.php?id=2"],
+  ["https://example.com/a%2Fb", "https://example.com/a/b"],
+  ["https://example.com/Story", "https://example.com/story"],
 ])("two articles have two canonical URLs: %s", (a, b) => {
   expect(canonicalUrl(a)).not.toBe(canonicalUrl(b));
 });

@@ -38,25 +38,28 @@ const FINGERPRINT_LENGTH_MAX = 300;
 /** The first words of the names of parameters that tell where a reader came from; with `$`, whole names. */
 const TRACKING = `
   utm at_ mc_ pk_ hsa _hs\\w* trk cmpid fbclid gclid gclsrc dclid gbraid wbraid msclkid yclid twclid igshid
-  igsh si$ ref referrer refsrc src$ source$ sref ocid ncid icid soc_ smid smtyp share partner ns_
-  campaign feature$ guccounter guce taid sr_share sh$ mod$ rss$ feedtype feedname output$ output_type outputtype amp
+  igsh si$ ref referrer reflink$ refsrc src$ source$ sref ocid ncid icid soc_ smid smtyp share sharetype$ partner
+  ns_ campaign feature$ guccounter guce taid sr_share sh$ mod$ rss$ feed_?type feed_?name output$ output_type outputtype amp
   _amp __twitter wt s_cid xtor algo cmp$ intcmp mbid mkt_tok oref via$ _gl$ wpisrc rpc$ edition-redirect$
-  itid unlocked_article referring user_email
+  itid unlocked_article gift pwapi_token referring user_email email$ newsletter$ nlid$ vero_ oly_ emc$ ito$ spm$ wprov
+  traffic_source tsrc tblci sfnsn fb_ lead_?source cn-reloaded ftag$ __s$ ck_subscriber ss_email _ke$ sc_cid s_kwcid
+  ef_id epik$ srsltid gaa_ print$ printable$ pagewanted
 `;
 const TRACKING_PARAMETERS = new RegExp(`^(?:${TRACKING.trim().replace(/\s+/g, "|")})(?:(?<=_)|(?![a-z\\d]))`);
-/** Names that others use for an article's own number, and what such a number looks like. */
-const AMBIGUOUS = /^(?:ref|referrer|src|source|si|sh|share|mod|feature|output|partner\w*|campaign\w*|via)$/i;
-const NUMBER = /^\d{3,}(?:-\d+)?$|(?<!\d)\d{5,}$/;
+/** Names that others use for an article's own number or name, and what such a one looks like. */
+const AMBIGUOUS =
+  /^(?:ref|referrer|src|source|si|sh|share|mod|feature|output|partner\w*|campaign\w*|via|gift|print)(?:[_-]?id)?$/i;
+const OWN_NAME = /^\d{3,}(?:-\d+)?$|(?<!\d)\d{5,}$|^\/\w|^(?:[a-z\d]+-){3,}[a-z\d]+$/i;
 
 /** "shareToken" begins with the word "share", "sharedId" doesn't. */
 const isTracking = (name: string): boolean =>
   TRACKING_PARAMETERS.test(name.replace(/([a-z\d])([A-Z])/g, "$1_$2").toLowerCase());
-const MOBILE_HOST = /^(www\d?|m|mobile|amp|amp-www)\.(?=[^.]+\.[^.]+)/;
+const OTHER_HOST = /^(www\d?|m|mobile|amp|amp-www|edition)\.(?=[^.]+\.[^.]+)/;
 
 /**
  * Returns the canonical URL of an article: https if the port is the default one, lowercase host without `www.`, `m.`,
- * `mobile.` or `amp.`, no credentials, fragment, tracking parameters, AMP marks or trailing slash, and the remaining
- * parameters sorted. `null` for a URL that isn't http(s) or exceeds 2,048 characters.
+ * `mobile.` or `amp.`, no credentials, fragment, tracking parameters, marks of AMP and print views, `index.html` or trailing slash, and
+ * the remaining parameters sorted. `null` for a URL that isn't http(s) or exceeds 2,048 characters.
  * `http://www.example.com:80/a/amp/?utm_source=x&b=2&a=1#top` becomes `https://example.com/a?a=1&b=2`.
  */
 export function canonicalUrl(address: string): string | null {
@@ -65,11 +68,11 @@ export function canonicalUrl(address: string): string | null {
   if (!url) return null;
   const original = unwrapAmpCache(url);
 
-  const host = original.hostname.toLowerCase().replace(/\.$/, "").replace(MOBILE_HOST, "");
+  const host = original.hostname.toLowerCase().replace(/\.$/, "").replace(OTHER_HOST, "");
   const scheme = original.port === "" ? "https:" : original.protocol;
   const port = original.port === "" ? "" : `:${original.port}`;
   // A page of an application has its address behind the hash.
-  const page = /^#!?\//.test(original.hash) ? original.hash : "";
+  const page = /^#[!/]/.test(original.hash) ? original.hash : "";
   const path = canonicalPath(unescaped(original.pathname));
   const canonical = `${scheme}//${host}${port}${path}${canonicalQuery(original)}${page}`;
   return canonical.length > URL_LENGTH_MAX ? null : canonical;
@@ -133,23 +136,27 @@ function unwrapAmpCache(url: URL): URL {
   return (wrapped && parseHttpUrl(`https://${wrapped.replace(/%3f/i, "?")}${url.search}`)) || url;
 }
 
-/** Letters and the like need no escape: `%2D` is `-`. */
+/** Letters and the like need no escape: `%2D` is `-`. The others have one form: `%c3` is `%C3`. */
 const unescaped = (path: string): string =>
-  path.replace(/%(?:2[DE]|3\d|[46][1-9A-F]|[57][0-9A]|5F|7E)/gi, decodeURIComponent);
+  path
+    .replace(/%[\da-f]{2}/gi, (escape) => escape.toUpperCase())
+    .replace(/%(?:2[DE]|3\d|[46][1-9A-F]|[57][0-9A]|5F|7E)/gi, decodeURIComponent);
 
 function canonicalPath(pathname: string): string {
   return (
     pathname
       .replace(/\/{2,}/g, "/")
+      .replace(/;jsessionid=[^/]*/i, "")
+      .replace(/(?:\/|%20)+$/, "")
       .replace(/^\/amp(?=\/.+)/, "")
-      .replace(/(\/amp|\.amp)(\.html?)?\/?$/, "")
-      .replace(/\/+$/, "") || "/"
+      .replace(/(?<=.)\/(?:amp|amp\.html?|print|index\.(?:html?|php|aspx?))$/, "")
+      .replace(/\.amp(\.html?)?$/, "$1") || "/"
   );
 }
 
 function canonicalQuery(url: URL): string {
   const parameters = [...url.searchParams].filter(
-    ([name, value]) => !isTracking(name) || (AMBIGUOUS.test(name) && NUMBER.test(value)),
+    ([name, value]) => !isTracking(name) || (AMBIGUOUS.test(name) && OWN_NAME.test(value)),
   );
   // A query without names and values, `?540000-1/passport-hearing`, is a page's own address.
   if (parameters.every(([, value]) => value === "") && !url.search.includes("=")) {

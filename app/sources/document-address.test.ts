@@ -34,6 +34,8 @@ test.each([
   ["https://www.govinfo.gov/app/details/PLAW-119publ77", "bill", null],
   ["https://docs.house.gov/billsthisweek/20261123/BILLS-119hr88.pdf", "bill", "119/hr/88"],
   ["https://legiscan.com/US/bill/HB88/2026", "bill", null],
+  ["https://www.congress.gov/index.php/Bill/119th-Congress/House-Bill/88", "bill", "119/hr/88"],
+  ["https://www.federalregister.gov/public-inspection/raw_text/2026-19417.txt", null, "2026-19417"],
   ["https://clerk.house.gov/Votes?RollCallNum=240", "house-vote", null],
   ["https://federalregister.gov/documents/full_text/html/2026/11/23/2026-19417.html", null, "2026-19417"],
   ["https://www.federalregister.gov/articles/2026/11/23/2026-19417/x", null, "2026-19417"],

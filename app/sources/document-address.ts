@@ -26,7 +26,7 @@ const BILL_TYPES: Record<string, string> = {
 const REGISTER_NUMBER = String.raw`([A-Z]?\d*-?\d{4}-\d{4,6})`;
 /** The same site at another name: `m.congress.gov`, `api.federalregister.gov`. */
 const SITE_NAME = /^(?:www|m|mobile|beta|api)\.(?=[^.]+\.(?:gov|us|com)$)/;
-const REGISTER_PATH = String.raw`(?:(?:documents|articles)\/(?:full_text\/\w+\/)?\d{4}\/\d{2}\/\d{2}|public-inspection|d|a|(?:api\/)?v1\/(?:public-inspection-)?documents)`;
+const REGISTER_PATH = String.raw`(?:(?:documents|articles)\/(?:full_text\/\w+\/)?\d{4}\/\d{2}\/\d{2}|public-inspection(?:\/raw_text)?|d|a|(?:api\/)?v1\/(?:public-inspection-)?documents)`;
 const BILL_FILE = String.raw`BILLS(?:TATUS)?-?(\d{2,3})(hconres|sconres|hjres|sjres|hres|sres|hr|s)(\d+)`;
 const bill = (congress: string, type: string, number: string): AddressedDocument => ({
   kind: "bill",
@@ -41,9 +41,9 @@ type Page = [path: RegExp, read: (parts: readonly string[]) => AddressedDocument
 const PAGES: Record<string, readonly Page[]> = {
   "congress.gov": [
     [
-      /^\/bill\/(\d+)(?:(?:st|nd|rd|th)-congress)?\/([a-z-]+)\/(\d+)(?:\/|$)/,
+      /^\/bill\/(\d+)(?:(?:st|nd|rd|th)-congress)?\/([a-z-]+)\/(\d+)(?:\/|$)/i,
       ([congress = "", type = "", number = ""]) => {
-        const known = BILL_TYPES[type];
+        const known = BILL_TYPES[type.toLowerCase()];
         return known ? bill(congress, known, number) : { kind: "bill", number: null };
       },
     ],
@@ -55,12 +55,12 @@ const PAGES: Record<string, readonly Page[]> = {
       /^\/v3\/bill\/(\d+)\/([a-z]+)\/(\d+)(?:\/|$)/i,
       ([congress = "", type = "", number = ""]) => bill(congress, type, number),
     ],
-    [/^\/(?:bill|amendment|\d+\/(?:bills|plaws))\//, () => ({ kind: "bill", number: null })],
+    [/^\/(?:bill|amendment|\d+\/(?:bills|plaws))\//i, () => ({ kind: "bill", number: null })],
     [
-      /^\/votes?\/house\/(\d+)-([12])\/(\d+)/,
+      /^\/votes?\/house\/(\d+)-([12])\/(\d+)/i,
       ([congress = "", session = "", roll = ""]) => vote(`vote/${congress}/${session}/${Number(roll)}`),
     ],
-    [/^\/votes?\//, () => vote(null)],
+    [/^\/votes?\//i, () => vote(null)],
   ],
   "clerk.house.gov": [
     [/^\/votes\/(\d{4})(\d+)(?:\/|$)/i, ([year = "", roll = ""]) => vote(houseVote(Number(year), roll))],
@@ -112,7 +112,7 @@ const PAGES: Record<string, readonly Page[]> = {
   ],
   "govtrack.us": [
     [
-      /^\/congress\/bills\/(\d+)\/([a-z]+)(\d+)(?:\/|$)/,
+      /^\/congress\/bills\/(\d+)\/([a-z]+)(\d+)(?:\/|$)/i,
       ([congress = "", type = "", number = ""]) => bill(congress, type, number),
     ],
     [/^\/congress\/votes\//, () => vote(null)],
@@ -127,8 +127,9 @@ export function documentAt(address: string): AddressedDocument {
   const { protocol, hostname, pathname, port, username } = new URL(address);
   if (!/^https?:$/.test(protocol) || port !== "" || username !== "") return NOTHING;
   const host = hostname.replace(SITE_NAME, "");
+  const page = pathname.replace(/^\/index\.php(?=\/)/i, "");
   for (const [path, read] of Object.hasOwn(PAGES, host) ? (PAGES[host] ?? []) : []) {
-    const match = path.exec(pathname);
+    const match = path.exec(page);
     if (match) return read(match.slice(1));
   }
   return NOTHING;
