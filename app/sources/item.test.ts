@@ -40,6 +40,7 @@ test.each([
   ["zero-width and bidirectional characters go", "pass\u200bport \u202erevoked\u2066", "passport revoked"],
   ["control characters go, spaces are single", "one\u0000\ttwo \u200b three\n", "one two three"],
   ["half a surrogate pair goes", "flag \ud83c end &#xD800;", "flag end"],
+  ["what isn't a character goes", "rule&#xFFFF; in\ufdd0 force", "rule in force"],
   ["a number's sign is no markup", "under <5 percent, a < b", "under <5 percent, a < b"],
   ["an encoded sign before a word is no markup", "fewer than &lt;five percent", "fewer than <five percent"],
   [

@@ -132,10 +132,10 @@ export const entries = (list: unknown): Record<string, unknown>[] =>
     : [];
 
 /**
- * Control and format characters (zero-width, bidirectional) hide or reorder text; an unpaired surrogate isn't a
- * character.
+ * Control and format characters (zero-width, bidirectional) hide or reorder text; an unpaired surrogate or U+FFFF isn't
+ * a character.
  */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\ufffd]/gu;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}\ufffd]/gu;
 const UNSHOWN = new Set(["script", "style", "template", "noscript"]);
 /** Markup within a word or beside a comma; any other tag begins a new line. */
 const INLINE = new Set(

@@ -53,14 +53,24 @@ function withReadableRecords(text: string): string {
   const parts = text.slice(start).split(begin);
   if (parts.length > RECORDS_MAX) return text;
   const last = parts.pop() ?? "";
-  const end = endOfFirst(last);
-  const records = [...parts.map((part) => part.slice(0, part.lastIndexOf("}") + 1)), last.slice(0, end ?? 0)];
-  const rest = end === undefined ? last.slice(last.lastIndexOf("]")) : last.slice(end).replace(/^[\s,]+/, "");
+  const end = endOfFirst(last) ?? 0;
+  const after = last.slice(end).replace(/^[\s,]+/, "");
+  const isListEnd = end > 0 && after.startsWith("]");
+  const rest = isListEnd ? after : last.slice(last.lastIndexOf("]"));
+  const records = [...parts, isListEnd ? last.slice(0, end) : last].flatMap(recordsIn);
   return [
     text.slice(text.indexOf("{"), start),
-    records.map((record) => JSON.stringify(repaired(record) ?? null)).join(","),
+    records.map((record) => JSON.stringify(record)).join(","),
     rest.slice(0, rest.lastIndexOf("}") + 1),
   ].join("");
+}
+
+/** The record that a part of a list begins with, and null for what doesn't parse, which may be another one behind it. */
+function recordsIn(part: string): unknown[] {
+  const record = repaired(part.slice(0, part.lastIndexOf("}") + 1));
+  if (record !== undefined) return [record];
+  const end = endOfFirst(part);
+  return end === undefined ? [null] : [repaired(part.slice(0, end)), null];
 }
 
 /** The place after the first value of a text; undefined where none can be parsed. */
