@@ -34,8 +34,8 @@ const DECISION = /^(?:order|ruling|decision|injunction|block|judgment|stay|hold|
 const DECISION_WORDS = 4;
 
 /**
- * The actions of courts that the dictionaries don't have. "Administration appeals ruling", "fights injunction", "declines to disturb block":
- * who appeals or disturbs a decision wants it undone. "Keeps hold on rule": a hold bars what it is put on.
+ * The actions of courts that the dictionaries don't have. "Administration appeals ruling", "fights injunction", "declines to review block":
+ * who appeals or reviews a decision wants it undone. "Keeps hold on rule": a hold bars what it is put on.
  */
 export function actionsOnDecisions({ words }: Reading): Action[] {
   return words.flatMap((word, start): Action[] => {
@@ -47,7 +47,7 @@ export function actionsOnDecisions({ words }: Reading): Action[] {
       (!NO_VERB_AFTER.test(next[0] ?? ".") || (next[0] === "judge" && DECISION.test(next[1] ?? ""))) &&
       !NO_VERB_BEFORE.test(before);
     const isFight =
-      /^(?:(?:fight|contest)(?:s|ing)?|(?:disturb|upset)(?:s|ed|ing)?)$/.test(word) &&
+      /^(?:(?:fight|contest)(?:s|ing)?|(?:disturb|upset|review)(?:s|ed|ing)?)$/.test(word) &&
       isOfDecision &&
       before !== "in";
     const span = { start, end: start + 1, form: word };
@@ -60,7 +60,7 @@ export function actionsOnDecisions({ words }: Reading): Action[] {
 
 /**
  * A hold that is put on a measure, a decision that stops it, or what is said of one: "block on", "injunction against", "order blocking",
- * "keeps rule on hold", "lets rule take effect".
+ * "keeps rule on hold", "judge who blocked", "court clears", "lets rule take effect".
  */
 const HOLD = new RegExp(
   [
@@ -68,7 +68,7 @@ const HOLD = new RegExp(
     "(?:order|ruling|decision|verdict)s? (?:against|(?:that |which )?(?:block|halt|paus|stopp|suspend|fr[eo]ez)(?:s|es|ed|ing|en)?)",
     "on hold",
     "(?:keep|leave|stay|remain)s? (?:[a-z]+ ){0,6}(?:blocked|frozen|halted|paused|suspended)",
-    "clear(?:s|ed)? (?:the |a )?(?:way|path) for",
+    "(?:court|judge|justice)s? (?:clear(?:s|ed)?|who|that)",
     "(?:let|allow|permit)s? (?:[a-z]+ ){1,8}(?:take effect|proceed|go forward|stand|be enforced)",
   ]
     .map((form) => `\\b${form}\\b`)

@@ -314,3 +314,86 @@ test.each([
 ] as const)("a stay puts a measure off, and what stays remains: %s", (title, direction) => {
   expect(directionsOf(title)).toEqual([direction, direction]);
 });
+
+/** What a court does to a decision, and what that decided on a measure. */
+const OUTER = {
+  turns: ["reverses", "overturns", "vacates", "overrules", "throws out", "sets aside", "pauses", "stays"],
+  keeps: ["upholds", "affirms", "backs", "agrees with", "lets stand", "refuses to overturn"],
+};
+const INNER = {
+  stops: [
+    "lower court that blocked",
+    "judge who blocked",
+    "federal judge who struck down",
+    "judge's order blocking",
+    "lower court's block on",
+    "judge's decision to freeze",
+    "lower court ruling voiding",
+  ],
+  allows: [
+    "lower court that upheld",
+    "judge who allowed",
+    "trial judge who refused to halt",
+    "decision that cleared",
+    "ruling in favor of",
+    "lower court ruling backing",
+    "judge's refusal to block",
+  ],
+};
+
+test.each([
+  ["turns", "stops", "raises"],
+  ["keeps", "stops", "lowers"],
+  ["turns", "allows", "lowers"],
+  ["keeps", "allows", "raises"],
+] as const)("a court that %s a decision that %s a measure %s", (outer, inner, expected) => {
+  const wrong = [];
+  for (const decides of OUTER[outer])
+    for (const decision of INNER[inner])
+      for (const measure of [...MEASURES, "Trump's passport policy", "no-fly list for protesters"]) {
+        const title = `Supreme Court ${decides} ${decision} ${measure}`;
+        if (directionOf(title) !== expected) wrong.push(title);
+      }
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  ["Judge clears Trump passport rule", "raises"],
+  ["Supreme Court frees Trump to revoke passports", "raises"],
+  ["Senate clears passport rule", "raises"],
+  ["Judge clears protester to get passport back", "lowers"],
+  ["Appeals court overturns ruling against Trump on passport rule", "raises"],
+  ["Supreme Court backs ruling against Trump's passport policy", "lowers"],
+  ["Judge: no grounds to deny passports to debtors", "lowers"],
+] as const)("what a court clears moves on, and whom it clears is free: %s", (title, direction) => {
+  expect(directionsOf(title)).toEqual([direction, direction]);
+});
+
+test.each(["passports of protesters", "passports of US citizens abroad"])(
+  "who denies a measure doesn't take it: %s",
+  (passports) => {
+    const denials = [
+      `State Department denies revoking ${passports}`,
+      `State Department denies that it will revoke ${passports}`,
+      `White House denies it will cancel ${passports}`,
+      `State Department denies report that it revoked ${passports}`,
+      `Rubio rejects claims that he is canceling ${passports}`,
+      `State Department disputes rumors of plan to revoke ${passports}`,
+      `State Department has no plans for revoking ${passports}`,
+      "Rubio says no passports are being revoked over protests",
+    ];
+    expect(denials.filter((title) => directionsOf(title).includes("raises"))).toEqual([]);
+    expect(directionsOf("White House denies it will lift ban on travel to Cuba")).not.toContain("lowers");
+  },
+);
+
+test.each(["canceling", "cancelling", "revoking", "suspending", "restricting"])(
+  "what the government is doing counts as what it does: %s",
+  (doing) => {
+    for (const verb of [doing, `is ${doing}`, `to start ${doing}`, `denies ${doing}`]) {
+      const expected = verb.startsWith("denies") ? "lowers" : "raises";
+      const title = `State Department ${verb} passports of protesters`;
+      expect([title, ...directionsOf(title)]).toEqual([title, expected, expected]);
+    }
+  },
+);

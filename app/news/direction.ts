@@ -8,6 +8,7 @@ import {
   isOfPlan,
   type Item,
   PARTICIPLE,
+  spansOf,
   UNARY,
 } from "./item";
 import type { Reading, Span } from "./matcher";
@@ -108,8 +109,13 @@ const CLAUSE_STARTS = new Set(
 function signOfText(frame: Frame): Sign | null {
   const { text, spans } = frame;
   let number = 0;
-  // "Suit over passport denial" is one clause.
-  const suitEnds = new Set(suitsOf(text).map(({ end }) => end));
+  // "Suit over passport denial" is one clause, and so is "overrules judge who blocked rule".
+  const judged = spansOf(text, ["court"]).filter((court) =>
+    actionsOf(text).some(
+      ({ name, span }) => /^(?:end|keep|bar)$/.test(name) && [0, 1, 2].includes(court.start - span.end),
+    ),
+  );
+  const joined = new Set([...suitsOf(text), ...judged].map(({ end }) => end));
   // "Ends travel ban, allows trips" has two clauses: a second verb of the same subject.
   const secondVerbs = new Set(
     actionsOf(text)
@@ -117,7 +123,7 @@ function signOfText(frame: Frame): Sign | null {
       .map(({ span }) => span.start),
   );
   const clauses = text.words.map((word, at) =>
-    (CLAUSE_STARTS.has(word) && !suitEnds.has(at)) || secondVerbs.has(at) ? ++number : number,
+    (CLAUSE_STARTS.has(word) && !joined.has(at)) || secondVerbs.has(at) ? ++number : number,
   );
   const units = unitsOf(frame);
   for (const { start } of spans) {
@@ -209,7 +215,7 @@ function isAgent({ span: { end } }: Deed, outcome: Outcome | null, { words }: Re
 }
 
 const OBJECT_WORDS = 3;
-const JOINS_VERB = /^(?:to|from|that|which|by|not)$/;
+const JOINS_VERB = /^(?:to|from|that|which|who|by|not|will|would)$/;
 
 /** A thing right after a verb is what the verb is done to, but after "let" or "plan" another verb may follow: "lets debtors keep". */
 function isObject(before: Unit | undefined, start: number, { words }: Reading): boolean {
@@ -226,6 +232,7 @@ function isComplement({ span: { end }, action }: Deed, { start, by }: Outcome, {
     action.name === "keep" ||
     isIntent(action) ||
     / (?:to|not|longer|into)$/.test(action.span.form) ||
+    words[end] === "that" ||
     start === end ||
     (/ing\b/.test(words[start] ?? "") && !CLOSES.test(action.span.form)) ||
     JOINS_VERB.test(words[start - 1] ?? "")
@@ -258,11 +265,13 @@ function isAfterCopula(start: number, { words }: Reading): boolean {
 }
 
 /** "Closure lifted", "the ban expires", "put on hold": what is said of the words before it, with no object of its own. */
-function isSaidOfSubject({ span, isNoun }: Action, before: Unit[], text: Reading): boolean {
+function isSaidOfSubject(action: Action, before: Unit[], text: Reading): boolean {
+  const { span, isNoun } = action;
   const wordBefore = text.words[span.start - 1] ?? "";
   if (isNoun || wordBefore === "to") return false;
-  if (isAfterCopula(span.start, text) && (STATE.test(span.form) || PARTICIPLE.test(span.form))) return true;
   const isLast = hasNoObject(text, span.end) || text.afterComma.has(span.end);
+  const isState = STATE.test(span.form) || PARTICIPLE.test(span.form) || (isLast && isIntent(action));
+  if (isState && isAfterCopula(span.start, text)) return true;
   if (!INTRANSITIVE.test(span.form) && !isLast) return false;
   return (
     STATE.test(span.form) ||
@@ -276,6 +285,7 @@ function isFinite(unit: Unit, { words }: Reading): boolean {
     isDeed(unit) &&
     !unit.action.isNoun &&
     !isIntent(unit.action) &&
+    unit.span.form !== "no" &&
     words[unit.span.start - 1] !== "to" &&
     !/ing\b/.test(unit.span.form)
   );

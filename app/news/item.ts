@@ -95,9 +95,9 @@ function isMonth({ words }: Reading, { start, end, form }: Span): boolean {
   );
 }
 
-/** "Grounds to deny", "grounds for denial": a reason, not a flight that is held. */
+/** "Grounds to deny", "no ground for denial": a reason, not a flight that is held. */
 function isReason({ words }: Reading, { end, form }: Span): boolean {
-  return form === "grounds" && /^(?:to|for|of)$/.test(words[end] ?? "");
+  return /^grounds?$/.test(form) && /^(?:to|for|of)$/.test(words[end] ?? "");
 }
 
 const KEEP = /^(?:keep|keeps|keeping|kept)$/;
@@ -132,13 +132,13 @@ function isNoun(text: Reading, { start, end, form }: Span): boolean {
   if (!VERB_FORMS.has(form)) return NOUN_FORMS.has(form);
   if (form.includes(" ") || form.endsWith("ed")) return false;
   const [before = "", after = ""] = [words[start - 1], words[end]];
+  if (BEFORE_A_VERB.has(before)) return false;
   // "Order barring".
   const isGerund = after.endsWith("ing") && VERB_FORMS.has(after);
   if (isGerund && NOUN_FORMS.has(form) && (before === "" || before === "." || !form.endsWith("s")))
     return true;
   if (form.endsWith("ing"))
     return after === "of" || (NOUN_FORMS.has(form) && /^(?:a|an|the|its|his|no)$/.test(before));
-  if (BEFORE_A_VERB.has(before)) return false;
   if (BEFORE_A_NOUN.has(before)) return true;
   // "Crossing limits end", "ban expires", "seek ban".
   if (

@@ -77,14 +77,18 @@ const GOVERNMENT = ["president", "federal"];
 const CITIZENS = ["people", "citizens", "citizen", "press"];
 const PARTY_WORDS = 2;
 
-/** "Judge rules against Trump on ...", "win for the administration", "court sides with travelers": who wins or loses is named next. */
+/** "Judge rules against Trump on ...", "court sides with travelers": who wins or loses is named next, but not in "overturns ruling against Trump". */
 function isOutcomeFor(outcome: "victory" | "defeat", parties: string[], text: Reading): boolean {
-  const { spans } = text;
+  const { spans, words } = text;
+  const isInner = (from: number, to: number) => /ing\b/.test(words.slice(from, to).join(" "));
   const named = parties.flatMap((name) => spans.get(name) ?? []);
   return (spans.get(outcome) ?? []).some(
     (candidate) =>
       (!/^rul/.test(candidate.form) || isSaidOfCourt(candidate, text)) &&
-      named.some(({ start }) => start >= candidate.end && start - candidate.end <= PARTY_WORDS),
+      named.some(
+        ({ start }) =>
+          start >= candidate.end && start - candidate.end <= PARTY_WORDS && !isInner(candidate.start, start),
+      ),
   );
 }
 

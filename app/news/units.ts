@@ -96,20 +96,17 @@ function readUnits({ text, topic }: Frame): Unit[] {
   return withoutOverlap([...things, ...deeds]);
 }
 
-const GREEN_LIGHT = /^(?:(?:green light|go ahead|thumbs up)s?|ok(?:s|ed|ing)?|okay(?:s|ed|ing)?)$/;
-
-/** "Senate panel clears bill", "court clears way for rule", "gives green light to": what gets so far moves on. */
-function isPassed({ span }: Action, { spans, words }: Reading): boolean {
-  if (GREEN_LIGHT.test(span.form)) return true;
-  const next = words.slice(span.start + 1, span.start + 4).join(" ");
+/** "Court clears rule", "frees Trump to require permits": what a court or lawmakers clear, but people, or what the government is cleared to do moves on. */
+function isPassed({ span: { start, end, form } }: Action, text: Reading): boolean {
+  const isNext = (names: string[]) => spansOf(text, names).some((next) => next.start === end);
+  const isByThem = spansOf(text, ["court", "lawmakers"]).some((body) => body.end <= start);
   return (
-    /^clear(?:s|ed|ing)?(?: path)?$/.test(span.form) &&
-    (/^(?:the |a )?(?:way|path) for\b/.test(next) ||
-      (spans.get("lawmakers") ?? []).some(({ end }) => end === span.start))
+    /^(?:clear|free)(?:s|ed|d|ing)$/.test(form) &&
+    (isNext(["president", "federal"]) || (isByThem && form.startsWith("clear") && !isNext(PEOPLE)))
   );
 }
 
-const TAKES_FROM = /^(?:remov|tak|took|drop|strik|struck|delet|pull|purg|scrub|clear)/;
+const TAKES_FROM = /^(?:remov|tak|took|drop|strik|struck|delet|pull|purg|scrub)/;
 const KEEPS_ON = /^(?:keep|kept|leav|left|retain)/;
 const LIST = /^(?:lists?|watchlists?|blacklists?|databases?|rolls?)$/;
 const LIST_WORDS = 8;
@@ -156,7 +153,6 @@ function withNamedMeasures(units: Unit[], text: Reading): Unit[] {
   const named = units.filter((unit, at) => !isAdjective(unit, units[at + 1]));
   return named.map((unit, at) => {
     const before = named[at - 1];
-    if (isDeed(unit) && isNamedFirst(unit, text)) return asNoun(unit);
     if (!isDeed(unit) || unit.action.isNoun || !isDeed(before) || before.action.isNoun) return unit;
     // With the last word before them: "would bar", "threatens to ban".
     const between = text.words.slice(before.span.end - 1, unit.span.start);
@@ -167,7 +163,7 @@ function withNamedMeasures(units: Unit[], text: Reading): Unit[] {
       between.length <= NAMED_WORDS + 1 &&
       !between.some((word) => PARTS.test(word)) &&
       (!unit.span.form.endsWith("s") || isOfNames(before.span.end, unit.span.start, text));
-    return isNamed ? asNoun(unit) : unit;
+    return isNamed ? { ...unit, action: { ...unit.action, isNoun: true } } : unit;
   });
 }
 
@@ -180,18 +176,6 @@ function isOfNames(from: number, to: number, text: Reading): boolean {
   return text.words
     .slice(from, to)
     .every((word, at) => isName(from + at) || /^(?:his|her|its|their|the|new|\d+)$/.test(word));
-}
-
-function asNoun({ span, action }: Deed): Deed {
-  return { span, action: { ...action, isNoun: true } };
-}
-
-/** "Block on passport rule lifted": a headline begins with no bare verb that "on" or "against" follows. */
-function isNamedFirst({ span: { start, end, form } }: Deed, { words }: Reading): boolean {
-  const isFirst = start === 0 || words[start - 1] === ".";
-  return (
-    isFirst && /^(?:block|stay|hold|halt|stop|pause)$/.test(form) && /^(?:on|against)$/.test(words[end] ?? "")
-  );
 }
 
 /** Where two units overlap, the longer one counts ("exit permits" permit nothing); at equal length an action, then a restriction. */

@@ -69,13 +69,14 @@ function formsOf(written: string): string[] {
 const { pasts, plurals } = irregular;
 const PASTS = new Map<string, string[]>(Object.entries(pasts));
 const PLURALS = new Map(Object.entries(plurals));
-const DOUBLED = /[^aeiou]ed$/;
 
 /** Every form of a verb phrase, its first word inflected: `shut down` gives `shuts down`, `shutting down`. */
 function verbForms(phrase: string): string[] {
   const [verb = "", ...rest] = phrase.split(" ");
   const past = PASTS.get(verb) ?? [regularPast(verb)];
-  return [verb, thirdPerson(verb), participle(verb, past), ...past].map((form) => [form, ...rest].join(" "));
+  return [verb, thirdPerson(verb), ...participles(verb, past), ...past].map((form) =>
+    [form, ...rest].join(" "),
+  );
 }
 
 const AFTER_A_NOUN = /^(?:abroad|overseas|on|of|to|for|from|in|by|at|before|with|who|that|between)$/;
@@ -99,12 +100,13 @@ function regularPast(verb: string): string {
   return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${verb}ed`;
 }
 
-/** The consonant doubles where it does in the past (`barred`), or in a short verb without a regular past (`cutting`). */
-function participle(verb: string, past: readonly string[]): string {
-  const isDoubled = past.some((form) => form === `${verb}${verb.at(-1)}ed` && DOUBLED.test(form));
-  if (isDoubled || /^(?:let|set|cut|shut|put|hit|quit|get|win|bid|run|reset|begin|swim)$/.test(verb))
-    return `${verb}${verb.at(-1)}ing`;
-  return verb.endsWith("e") && !/(?:ee|oe|ye)$/.test(verb) ? `${verb.slice(0, -1)}ing` : `${verb}ing`;
+/** Spelled as the past is (`barring`, `canceling` and `cancelling`); in a short verb without a regular past the consonant doubles (`cutting`). */
+function participles(verb: string, past: readonly string[]): string[] {
+  if (verb.endsWith("e")) return [/(?:ee|oe|ye)$/.test(verb) ? `${verb}ing` : `${verb.slice(0, -1)}ing`];
+  const regular = past.filter((form) => form.startsWith(verb) && form.endsWith("ed"));
+  if (regular.length > 0) return regular.map((form) => form.replace(/ed$/, "ing"));
+  const isShort = /^(?:let|set|cut|shut|put|hit|quit|get|win|bid|run|reset|begin|swim)$/.test(verb);
+  return [`${verb}${isShort ? verb.at(-1) : ""}ing`];
 }
 
 /**
@@ -261,7 +263,7 @@ export const MATCHER = new Matcher(allWords, {
     "federal",
     ...LOOK_ALIKE_CLASSES.map(({ name }) => name),
   ],
-  longestOnly: ACTION_CLASSES,
+  longestOnly: [...ACTION_CLASSES, "court"],
 });
 
 function* allWords(): Generator<readonly [phrase: string, name: string]> {
