@@ -99,7 +99,7 @@ export const emailChanges = sqliteTable(
     uniqueIndex("email_changes_once").on(t.token),
     index("email_changes_by_user").on(t.userId, t.createdAt),
     index("email_changes_by_mailbox").on(t.newMailbox, t.createdAt),
-    // For the places in the hour that emails of unconfirmed accounts take.
+    // Counts the hour's slots that emails of unconfirmed accounts take.
     index("email_changes_unverified")
       .on(t.expiresAt)
       .where(sql`was_old_verified = 0`),
@@ -128,7 +128,7 @@ export const emailChoices = sqliteTable(
       .primaryKey()
       .references(() => users.id),
     digest: text("digest", { enum: DIGESTS }).notNull().default("off"),
-    /** Emergency notices, which need no rule. */
+    /** Emergency notices, which don't need a rule. */
     wantsNotices: flag("wants_notices").notNull().default(true),
     /** Quiet hours in minutes after local midnight, 0 to 1439; both null for none. */
     quietFrom: integer("quiet_from"),

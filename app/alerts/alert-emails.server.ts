@@ -7,11 +7,11 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 
-// The one email that a user gets about an assessment: a message of kind "alert", written with the user's first alert or the
-// emergency notice. Its subject is the assessment. Its details say what else it tells: the assessment's emergency notices, and
-// its events where the user has a rule by event.
+// The one email that a user gets about an assessment: a message of kind "alert", written with the user's first alert or
+// the emergency notice. Its subject is the assessment. Its details say what else it contains: the assessment's
+// emergency notices, and its events where the user has a rule by event.
 
-/** SQL: whether an alert email tells the assessment's emergency notices, or its events. */
+/** SQL: whether an alert email contains the assessment's emergency notices, or its events. */
 export const HAS_NOTICE = sql`${messages.details} ->> 'hasNotice' is 1`.mapWith(Boolean);
 export const HAS_EVENTS = sql`${messages.details} ->> 'hasEvents' is 1`.mapWith(Boolean);
 
@@ -29,8 +29,8 @@ export const EMAIL_STATUS = {
 export const EMAIL_OF_ALERT = sql`${triggeredAlerts.riskAssessmentId} || '.' || ${triggeredAlerts.userId}`;
 
 /**
- * Statement: writes one email for each of these users about an assessment, unless it is there already. It isn't due before
- * `releaseEmails`, so that it lists all of the user's alerts.
+ * Statement: writes one email for each of these users about an assessment, unless it already exists. It isn't due
+ * before `releaseEmails`, so that it lists all of the user's alerts.
  * @param userIds a select of `user_id`
  */
 export const alertEmailInsert = (db: Database, assessmentId: string, userIds: SQL, now: number) =>
@@ -43,40 +43,40 @@ export const alertEmailInsert = (db: Database, assessmentId: string, userIds: SQ
   );
 
 /**
- * Writes one notification for each device of those who get an email about this assessment, page by page. Idempotent. They are due
- * at once; what holds or stops the email does the same to them when they are sent.
+ * Writes one notification for each device of those who get an email about this assessment, page by page. Idempotent.
+ * They are due immediately; whatever delays or stops the email also applies to them.
  */
 async function queueNotifications(db: Database, assessmentId: string, at: number): Promise<void> {
   for (let after: string | undefined = ""; after !== undefined;) {
     await db.run(sql`
       insert into messages (id, user_id, channel, kind, priority, subject_id, device_id, created_at, next_attempt_at)
       select email.id || '.' || device.id, device.user_id, 'push', 'alert', 'device', email.id, device.id, ${at}, ${at}
-      from (select id, user_id from push_devices where id > ${after} order by id limit ${RELEASED_AT_ONCE_MAX}) device
+      from (select id, user_id from push_devices where id > ${after} order by id limit ${ROWS_PER_STATEMENT_MAX}) device
       join messages email on email.id = ${assessmentId} || '.' || device.user_id
       where true on conflict (id) do nothing`);
     const [last]: { id: string }[] = await db.all(sql`
-      select id from push_devices where id > ${after} order by id limit 1 offset ${RELEASED_AT_ONCE_MAX - 1}`);
+      select id from push_devices where id > ${after} order by id limit 1 offset ${ROWS_PER_STATEMENT_MAX - 1}`);
     after = last?.id;
   }
 }
 
 /** Rows that one D1 statement can change within its time limit. */
-const RELEASED_AT_ONCE_MAX = 20_000;
+const ROWS_PER_STATEMENT_MAX = 20_000;
 
 /**
- * Queues an assessment's notifications, and makes its emails due, now that all its alerts are written: at once, or a day later while the address is
- * unverified; verification makes them due. Idempotent: an email is released once.
+ * Queues an assessment's notifications, and makes its emails due, now that all its alerts are written: immediately, or
+ * a day later while the address is unverified; verification makes them due. Idempotent: an email is released once.
  */
 export async function releaseEmails({ db, now }: Pick<Context, "db" | "now">, assessmentId: string) {
   const at = now().getTime();
   await queueNotifications(db, assessmentId, at);
   const dueAt = sql`iif((select email_verified_at from users where users.id = messages.user_id) is null,
     ${at + VERIFICATION_WAIT_MS}, ${at})`;
-  for (let released = RELEASED_AT_ONCE_MAX; released === RELEASED_AT_ONCE_MAX;) {
+  for (let released = ROWS_PER_STATEMENT_MAX; released === ROWS_PER_STATEMENT_MAX;) {
     const { meta } = await db.run(sql`
       update messages set next_attempt_at = ${dueAt} where rowid in (
         select rowid from messages where priority = 'prompt' and ${IS_QUEUED} and next_attempt_at is null
-          and kind = 'alert' and subject_id = ${assessmentId} limit ${RELEASED_AT_ONCE_MAX})`);
+          and kind = 'alert' and subject_id = ${assessmentId} limit ${ROWS_PER_STATEMENT_MAX})`);
     released = meta.changes;
   }
 }
@@ -85,15 +85,15 @@ export async function releaseEmails({ db, now }: Pick<Context, "db" | "now">, as
 const RECIPIENTS_PER_PAGE = 10_000;
 
 /** The number of pages written, and whether all are done. */
-export interface Added {
+export interface PagesWritten {
   pages: number;
   isFinished: boolean;
 }
 
 /**
- * Writes an assessment's emails for many users, in at most `pagesMax` pages; one that a user has already gets the flag too. Goes on
- * where an interrupted run stopped.
- * @param flag the detail that says what the email tells
+ * Writes an assessment's emails for many users, in at most `pagesMax` pages; an existing email gets the flag too.
+ * Continues where an interrupted run stopped.
+ * @param flag the detail that says what the email contains
  * @param users what follows "from", with "where"
  */
 export async function addRecipients(
@@ -101,7 +101,7 @@ export async function addRecipients(
   assessmentId: string,
   pagesMax: number,
   { flag, users }: { flag: "hasNotice" | "hasEvents"; users: SQL },
-): Promise<Added> {
+): Promise<PagesWritten> {
   const at = now().getTime();
   let after = await lastRecipient(db, assessmentId, flag);
   for (let pages = 0; pages < pagesMax; pages++) {

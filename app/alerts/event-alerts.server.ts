@@ -6,7 +6,7 @@ import { riskAssessments } from "~/assessment/tables.server";
 import { COVERAGE_MIN } from "~/assessment/labels";
 import { DAY_MS } from "~/time";
 import { EVENT_AGAIN_DAYS, kindsOf, newEvents, type EventKind } from "./event-rules";
-import { type Added, addRecipients, HAS_EVENTS, EMAIL_STATUS } from "./alert-emails.server";
+import { type PagesWritten, addRecipients, HAS_EVENTS, EMAIL_STATUS } from "./alert-emails.server";
 import { messages } from "~/delivery/tables.server";
 import { eventAlerts, eventRules } from "./tables.server";
 
@@ -14,7 +14,7 @@ const EVENTS_READ_MAX = 2_000;
 const LISTED_MAX = 20;
 
 /**
- * Writes what rules by event are told of an assessment, once. It is written whether or not anyone has such a rule, so that a
+ * Records the events of an assessment that rules by event can trigger on, once, whether or not anyone has such a rule: a
  * preview counts what would have triggered.
  */
 export async function recordEvents(
@@ -77,7 +77,7 @@ export async function addEventRecipients(
   context: Pick<Context, "db" | "now">,
   assessmentId: string,
   pagesMax: number,
-): Promise<Added> {
+): Promise<PagesWritten> {
   const events = await context.db
     .select({ subject: eventAlerts.subject })
     .from(eventAlerts)
@@ -91,7 +91,7 @@ export async function addEventRecipients(
   });
 }
 
-/** Query for the kinds of events that the user is told of, for a page's batch. */
+/** Query for the kinds of events that the user has rules for, for a page's batch. */
 export const ownEventRules = (db: Database, userId: string) =>
   db.select({ kind: eventRules.kind }).from(eventRules).where(eq(eventRules.userId, userId));
 
@@ -132,7 +132,7 @@ export const countsByKind = (rows: readonly { subject: string }[]): Partial<Reco
   return counts;
 };
 
-/** Query for the events that the user was told of, newest first, with the status of each email. */
+/** Query for the events that the user was emailed about, newest first, with the status of each email. */
 export const ownEventAlerts = (db: Database, userId: string) =>
   db
     .select({

@@ -7,7 +7,7 @@ import { restrictionProposals, riskAssessments } from "~/assessment/tables.serve
 import { DAY_MS } from "~/time";
 import { users } from "~/users/tables.server";
 import { isCorrection, noticesOf, type PastNotice } from "./notices";
-import { addRecipients, type Added } from "./alert-emails.server";
+import { addRecipients, type PagesWritten } from "./alert-emails.server";
 
 /** More restrictions than can take 20 points. */
 const PAST_READ = 200;
@@ -127,7 +127,7 @@ export async function addNoticeRecipients(
   context: Pick<Context, "db" | "now">,
   assessmentId: string,
   pagesMax: number,
-): Promise<Added> {
+): Promise<PagesWritten> {
   const notices = await context.db
     .select({ kind: emergencyNotices.kind, crisis: emergencyNotices.crisis, at: emergencyNotices.createdAt })
     .from(emergencyNotices)

@@ -94,7 +94,7 @@ export const emergencyNotices = sqliteTable(
   ],
 );
 
-/** The kinds of events that users are told of one by one: a row is a rule that is on. */
+/** The kinds of events that a user gets alerts about: a row is a rule that is on. */
 export const eventRules = sqliteTable(
   "event_rules",
   {

@@ -71,8 +71,9 @@ export async function updateCustomerEmails(context: EmailContext): Promise<void>
 type EmailContext = Pick<Context, "config" | "fetch" | "db">;
 
 /**
- * Sends a user's new address to Stripe, for receipts. A failure is logged and tried again by billing maintenance, because
- * the account's address is authoritative. What Stripe refuses for good, such as a deleted customer, isn't tried again.
+ * Sends a user's new address to Stripe, for receipts. A failure is logged and tried again by billing maintenance,
+ * because the account's address is authoritative. What Stripe refuses permanently, such as a deleted customer, isn't
+ * retried.
  * @returns false if Stripe didn't take it, and may later
  */
 export async function updateCustomerEmail(

@@ -21,7 +21,7 @@ import { GRACE_DAYS } from "./trial";
 const SUBSCRIPTIONS_MAX = 100;
 /** The most stale customers synced in a run. */
 const STALE_MAX = 200;
-/** So many failures for different customers mean that Stripe is down. */
+/** This many failures for different customers mean that Stripe is down. */
 export const FAILURES_IN_A_ROW_MAX = 5;
 
 type SyncOutcome = "synced" | "unknown-customer" | "overtaken" | "not-configured";

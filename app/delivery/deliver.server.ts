@@ -129,8 +129,8 @@ const outcomesOf = (verdicts: ReadonlyMap<string, Verdict>) =>
   new Map<string, DeliveryOutcome>([...verdicts].map(([id, { outcome }]) => [id, outcome]));
 
 /**
- * Makes the provider call and records what became of each email. Leaves out what another sender holds by now, because
- * composing took longer than the lease.
+ * Makes the provider call and records what became of each email. Leaves out what another sender has claimed since,
+ * because composing took longer than the lease.
  */
 async function sendClaimed(
   context: Context,

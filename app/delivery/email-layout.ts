@@ -110,7 +110,7 @@ function asHtml(block: Block): string {
   }
 }
 
-/** The footer's links stand side by side. */
+/** Lays the footer's links out side by side. */
 const footerAsHtml = (block: Block): string =>
   block.kind === "links"
     ? `${open("ul")}${block.items.map((item) => linkAsHtml(item, "choice")).join("")}</ul>`
@@ -169,7 +169,7 @@ const DARK = `
     .button { background: #a9c6f0 !important; color: #0e1a2c !important; }
   }`;
 
-/** An opening tag with its inline style; tags that have one look need no name of it. */
+/** An opening tag with its inline style; a tag that always looks the same needs no style name. */
 const open = (tag: string, style: Style = tag as Style, attributes = ""): string =>
   `<${tag}${DARK_CLASSES.has(style) ? ` class="${style}"` : ""}${attributes} style="${STYLES[style]}">`;
 

@@ -43,7 +43,7 @@ async function recordReport(
   });
 }
 
-/** A day of which so many emails didn't arrive that an operator is needed. */
+/** A day on which so many emails weren't delivered that an operator is needed. */
 export interface FailedDay {
   /** "2026-11-20". */
   day: string;
@@ -106,8 +106,9 @@ export type MailEventOutcome =
   { outcome: "recorded"; suppressed: string[] } | { outcome: "ignored" | "forged" | "not-configured" };
 
 /**
- * Records what became of an email, and suppresses its recipients if it bounced for good, was reported as spam, or the provider
- * itself suppresses them. One that arrives after a bounce ends its suppression. Idempotent; events may come in any order. Others, such as "email.opened", are ignored.
+ * Records what became of an email, and suppresses its recipients if it bounced permanently, was reported as spam, or
+ * the provider itself suppresses them. One that arrives after a bounce ends its suppression. Idempotent; events may
+ * come in any order. Others, such as "email.opened", are ignored.
  */
 export async function receiveMailEvent(
   context: Pick<Context, "config" | "db" | "now">,
@@ -142,7 +143,7 @@ export async function receiveMailEvent(
   return { outcome: "recorded", suppressed };
 }
 
-/** Why the recipients get no more emails. A mailbox that is full for a day bounces, but not for good. */
+/** Why the recipients get no more emails. A mailbox that is full bounces too, but only temporarily. */
 function suppressionBy(report: EmailReport, { bounce }: MailEvent["data"]): SuppressionReason | null {
   if (report === "complained") return "complained";
   return report === "suppressed" || (report === "bounced" && bounce?.type === "Permanent") ? "bounced" : null;

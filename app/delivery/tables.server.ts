@@ -91,7 +91,7 @@ export const suppressedAddresses = sqliteTable(
   {
     /** A keyed hash of the address, so that no one can find it by trying addresses. */
     address: text("address").primaryKey(),
-    /** When an email to it last bounced for good, by the provider's clock. */
+    /** When an email to it last bounced permanently, by the provider's clock. */
     bouncedAt: instant("bounced_at"),
     /** When an email to it was last reported as spam. */
     complainedAt: instant("complained_at"),

@@ -19,8 +19,8 @@ export const IS_DEAD = sql.raw(
 );
 
 /**
- * Whether sending it again may help: not to an address that bounced for good or that the provider suppresses. One whose mailbox was
- * full gets emails, and so does one that works again.
+ * Whether sending it again may help: not to an address that bounced permanently or that the provider suppresses. One
+ * whose mailbox was full gets emails, and so does one that works again.
  */
 const MAY_ARRIVE = sql.raw(`(coalesce(report, '') not in ('suppressed', 'bounced') or exists (
   select 1 from users where users.id = messages.user_id and users.unreachable_email is not users.email))`);

@@ -67,7 +67,7 @@ export async function publicDays(
   });
 }
 
-/** Answers with a feed of the daily assessments up to yesterday, as `write` puts it; with 304 to a reader that has it. */
+/** Answers with a feed of the daily assessments up to yesterday, formatted by `write`; with 304 to a reader that has it. */
 export async function feedFile(
   { request, context }: LoaderFunctionArgs,
   type: string,
@@ -93,7 +93,7 @@ export async function feedFile(
   return new Response(null, { status: 304, headers: file.headers });
 }
 
-/** True if a reader's copy is current. A tag says more than a date, which counts only without one. */
+/** True if a reader's copy is current. An ETag is more precise than a date, which counts only without one. */
 function hasCopy(request: Headers, file: Headers): boolean {
   const etag = file.get("ETag");
   if (!etag) return false;

@@ -57,8 +57,8 @@ interface CachedPage {
 }
 
 /**
- * Answers a visitor's request for one of these pages from Cloudflare's cache. Whoever has a session always gets a new page,
- * which isn't cached. Nor is an error, what says `no-store`, or a response that sets a cookie.
+ * Answers a visitor's request for one of these pages from Cloudflare's cache. A user with a session always gets a
+ * newly rendered page, which isn't cached. Nor is an error, what says `no-store`, or a response that sets a cookie.
  * @param version of the build: the page names its files, which are gone after the next deployment
  * @param render renders the page, at its address without the query
  */

@@ -6,7 +6,7 @@ export interface RequestScope {
   readonly requestId: string;
   /** The nonce of this response's Content-Security-Policy, for inline scripts. */
   readonly cspNonce: string;
-  /** Whether the browser asks for the data of a page alone, not for the document. */
+  /** True if the browser requests only a page's data, not the document. */
   readonly isDataRequest: boolean;
   /** Cookies to set on the response, such as a renewed session's. */
   readonly pendingCookies: string[];

@@ -76,10 +76,10 @@ const emailAdmins = ({ db, now }: Context, alarmId: string, kind: "alarm-raised"
   );
 
 const ENDPOINT = { name: "The alarm webhook", timeLimitMs: 10_000, sizeCapBytes: 16 * 1024, accepts: /^/ };
-/** Every source may have an alarm of its own, beside those of each kind. */
+/** Each source can have its own alarm, in addition to one of each kind. */
 const PER_RUN_MAX = 30;
-/** An alarm that is over isn't announced any later than this. */
-const OLD_NEWS_AFTER_MS = DAY_MS;
+/** Alarms that ended longer ago are no longer announced. */
+const ANNOUNCED_WITHIN_MS = DAY_MS;
 
 type Alarm = typeof operatorAlarms.$inferSelect;
 
@@ -92,7 +92,7 @@ export async function announceAlarms(context: Context): Promise<{ announced: num
   const { db, config } = context;
   const url = config.ALARM_WEBHOOK_URL;
   if (!url) return { announced: 0 };
-  const recently = new Date(context.now().getTime() - OLD_NEWS_AFTER_MS);
+  const recently = new Date(context.now().getTime() - ANNOUNCED_WITHIN_MS);
   const isNewlyOpen = and(isNull(operatorAlarms.clearedAt), isNull(operatorAlarms.announced));
   const isNewlyOver = and(
     isNotNull(operatorAlarms.clearedAt),
@@ -153,8 +153,9 @@ const mrkdwn = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /**
- * Why an alarm is over: what it was about works again (`cleared`); its service is no longer called, because its key is gone or
- * nothing needs this fallback (`uncalled`); or the key of what the whole depends on is gone (`unconfigured`).
+ * Why an alarm is over: what it was about works again (`cleared`); its service is no longer called, because its key is
+ * gone or nothing needs this fallback (`uncalled`); or Stripe's or the email provider's key was removed
+ * (`unconfigured`).
  */
 async function endOf(
   { db, config }: Pick<Context, "db" | "config">,

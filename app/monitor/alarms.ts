@@ -39,7 +39,7 @@ const ALERTS_PENDING_MAX_MS = HOUR_MS;
 export const isPendingTooLong = (pendingMs: number | null): boolean =>
   (pendingMs ?? 0) > ALERTS_PENDING_MAX_MS;
 
-/** A problem of which operators are told. */
+/** A problem that operators are alerted to. */
 export interface FoundAlarm {
   name: AlarmName;
   /** The service that it is about; empty for an alarm about the whole. */
@@ -87,7 +87,7 @@ export function alarmsOf({ checks }: HealthReport): FoundAlarm[] {
       "mail-refused",
       "The email provider refuses our key or our sender’s address. Emails wait and keep all their attempts. Check the provider’s account.",
     );
-  // A provider that fails is why the emails are late.
+  // A failing provider explains late emails, so it raises one alarm, not two.
   if (isPausedTooLong(email.pausedSeconds))
     raise(
       "email-delayed",

@@ -211,5 +211,5 @@ export const READ_BY_LABELS: Record<ReadBy, string> = {
 /** An assessment reads as many contextual articles; documents and direct news have no such bound. */
 export const CONTEXT_ARTICLES_MAX = 5_000;
 
-/** What no reader calls relevant stays so many days, so that it isn't read again; no screen shows it. */
+/** How many days articles are kept that no reader calls relevant, so that they aren't read again; no screen shows them. */
 export const IRRELEVANT_KEPT_DAYS = 14;

@@ -77,7 +77,7 @@ export async function recordArticles(
   return { read: items.length, relevant: relevant.length, recorded, relevantBySource };
 }
 
-/** News that no reader calls relevant is forgotten after so many days, so it isn't recorded later than that either. */
+/** News that no reader calls relevant is deleted after this many days, so older news isn't recorded either. */
 const isRecent = ({ publishedAt }: NewsItem, now: number): boolean =>
   publishedAt.getTime() > now - IRRELEVANT_KEPT_DAYS * DAY_MS;
 

@@ -3,7 +3,7 @@ import { officialDocument, type OfficialDocument } from "~/sources/official-docu
 import { SOURCE_KEYS, SOURCES } from "~/sources/catalog";
 import { byText } from "./article";
 
-// A record is what all statements about one item come to: copies of it from several sources, and what each said over time.
+// A record combines all statements about one item: copies of it from several sources, and what each said over time.
 
 /** What one source said of an item, at one time. */
 export const statement = z.object({
@@ -27,7 +27,7 @@ export const statement = z.object({
 });
 export type Statement = z.output<typeof statement>;
 
-/** An item as its statements tell it together. */
+/** An item, merged from its statements. */
 export interface ItemRecord extends Statement {
   /** What may be read of a document besides its title: its publisher's own words, never a copy's. */
   readDescription: string | null;
@@ -40,7 +40,10 @@ const RANK_OF_KIND = { "ai-search": 0, news: 1, newspaper: 2, government: 3 } as
 const RANK_ON_INSPECTION = 4;
 const RANK_PUBLISHED = 5;
 
-/** How much a statement is believed: published by its publisher, announced by it, a newspaper's, a news API's, a search's. */
+/**
+ * How far a statement is trusted, highest first: published by its publisher, announced by it, a newspaper's, a news
+ * API's, a search's.
+ */
 export function rankOf({ isOfficial, document, sourceKey }: Statement): number {
   if (isOfficial) return document?.onPublicInspection ? RANK_ON_INSPECTION : RANK_PUBLISHED;
   const key = SOURCE_KEYS.find((known) => known === sourceKey);
@@ -71,7 +74,10 @@ function byPrecedence(a: Statement, b: Statement): number {
 
 const isWithdrawn = ({ document }: Statement): boolean => (document?.withdrawnOn ?? null) !== null;
 
-/** All that it says but its link, of which any leads to the address, and when a withdrawal was read. */
+/**
+ * The statement as text to compare, without its link, since any link leads to the address, and without the day on
+ * which a withdrawal was read.
+ */
 const contentOf = (statement: Statement): string => {
   const { document } = statement;
   return JSON.stringify({
@@ -82,27 +88,30 @@ const contentOf = (statement: Statement): string => {
   });
 };
 
-/** What a source said of one step of an item; the longer description of two is the whole one. */
+/**
+ * Identifies what a source said of one step of an item. Of two such statements, the one with the longer description is
+ * complete.
+ */
 const stepKeyOf = ({ sourceKey, url, title, publishedAt, document }: Statement): string =>
   JSON.stringify([sourceKey, url, title, publishedAt, document?.action]);
 
 /**
- * Adds what a refresh read to the statements of a record. What its source said last is not said again; what it said
- * before, and says again now, becomes its last word.
+ * Adds what a refresh read to the statements of a record. Skips a repetition of what the source said last; an earlier
+ * statement that it repeats becomes its latest again.
  * @returns the statements, or the same list where nothing is new
  */
 export function addStatements(
   known: readonly Statement[],
   added: readonly Statement[],
 ): readonly Statement[] {
-  const heard = new Map<string, Statement>();
+  const byStep = new Map<string, Statement>();
   for (const statement of added.map((each) => datedByFirstArrival(each, known))) {
     const key = stepKeyOf(statement);
-    const other = heard.get(key);
-    if (!other || byWholeness(statement, other) < 0) heard.set(key, statement);
+    const other = byStep.get(key);
+    if (!other || byCompleteness(statement, other) < 0) byStep.set(key, statement);
   }
   let all = known;
-  for (const statement of heard.values()) {
+  for (const statement of byStep.values()) {
     const lastSeen = Math.max(
       ...known.filter((other) => other.sourceKey === statement.sourceKey).map(seenAtOf),
     );
@@ -114,7 +123,10 @@ export function addStatements(
   return all === known || all.length <= STATEMENTS_MAX ? all : shortened(all);
 }
 
-/** What arrived before its date has that day for good: its date doesn't move when it is read again, nor once the day has come. */
+/**
+ * An item that arrived before its stated date keeps the day it arrived, also when it is read again or once that date
+ * has come.
+ */
 function datedByFirstArrival(statement: Statement, known: readonly Statement[]): Statement {
   const first = known.find(
     ({ isDatedByArrival, sourceKey, url, title, publishedAt }) =>
@@ -128,7 +140,7 @@ function datedByFirstArrival(statement: Statement, known: readonly Statement[]):
 }
 
 const seenAtOf = ({ seenAt }: Statement): number => seenAt;
-const byWholeness = (a: Statement, b: Statement): number =>
+const byCompleteness = (a: Statement, b: Statement): number =>
   (b.description?.length ?? 0) - (a.description?.length ?? 0) ||
   byText(contentOf(a), contentOf(b)) ||
   byText(a.link, b.link);
@@ -146,9 +158,9 @@ function shortened(all: readonly Statement[]): readonly Statement[] {
 }
 
 /**
- * What the statements come to: the best one's title, date, address, source and status. Of what it doesn't say, a
- * description comes from the next that has one, and a document's metadata from its publisher's other statements: an update
- * that says less takes nothing away.
+ * Merges the statements: title, date, address, source and status are the best one's. If it has no description, the
+ * next one that has one gives it, and a document's missing metadata comes from its publisher's other statements, so an
+ * update that says less removes nothing.
  */
 export function recordOf(statements: readonly Statement[]): ItemRecord {
   const sorted = [...statements].sort(byPrecedence);
@@ -165,7 +177,7 @@ export function recordOf(statements: readonly Statement[]): ItemRecord {
   };
 }
 
-/** The best statement's description that has one, or a longer one of the same step by the same kind of source. */
+/** The description of the best statement that has one, or a longer one of the same step by the same kind of source. */
 function descriptionIn(sorted: readonly Statement[]): string | null {
   const first = sorted.find(({ description }) => description);
   if (!first) return null;
@@ -183,7 +195,7 @@ function descriptionIn(sorted: readonly Statement[]): string | null {
     );
 }
 
-/** What a document doesn't say, and an earlier statement did. Its status is its own. */
+/** Fills in what the document leaves out from an earlier statement, except its status. */
 const completed = (document: OfficialDocument, earlier: OfficialDocument): OfficialDocument => ({
   ...document,
   number: document.number ?? earlier.number,

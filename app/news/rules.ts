@@ -25,7 +25,7 @@ export function readByRules(item: Item): Relevance {
     score: sumOf(reasons),
     factor: frame?.topic.factor ?? FACTOR_OF_NOTHING,
     topic: frame?.topic.id ?? "",
-    // Any other stage is for the words to tell (`stageAndDirection`).
+    // The words decide any other stage (`stageAndDirection`).
     stage: isRuling(frame?.isOnlyDescribed ? frame.text : item.title) ? "ruling" : "act",
     direction: directionOfItem(item, frame),
     keywords: frame ? keywordsOf(frame) : [],

@@ -1,7 +1,7 @@
 import type { OfficialDocument } from "~/sources/official-document";
 import type { ScoredArticle } from "./article";
 
-/** How far a matter has come; what was told of an earlier step is told again at a later one. */
+/** How far a matter has come. Users who were told about an earlier step are told again at a later one. */
 const STEPS = { begun: 0, passedOne: 1, passedBoth: 2, inForce: 3 } as const;
 
 /** "Signed by the Speaker", "assigned to a calendar" and "enacted in H.R. 5" are no law. */

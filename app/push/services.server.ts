@@ -3,7 +3,7 @@ import type { Context } from "~/context.server";
 import { MINUTE_MS } from "~/time";
 import { pushServices } from "./tables.server";
 
-/** So many devices refused in a row, and none served, aren't a coincidence: the fault is ours, such as our key. */
+/** If this many devices in a row are refused and none is served, the fault is ours, such as our key. */
 const REFUSALS_OF_OUR_FAULT = 3;
 const PAUSE_MS = 30 * MINUTE_MS;
 

@@ -1,18 +1,18 @@
 import { outletKey } from "~/news/article";
 import { type Call, checkAnswer, composeCall, type ModelReading, type UnreadItem } from "./call";
 
-/** Items in one call; the known ones come on top. */
+/** Items in one call, besides the known ones. */
 const ITEMS_PER_CALL = 20;
 /** The most calls for one list of items: one for each of a hundred outlets, and some to repeat. */
 const CALLS_MAX = 120;
 /** Workers keep six connections open at most. */
 const CALLS_AT_ONCE = 4;
-/** With so many calls rejected and none accepted, a call of known items alone tells whether the fault is the model's. */
+/** After this many rejected calls and no accepted one, a call with only known items shows whether the model is at fault. */
 const REJECTED_BEFORE_TRIAL = 4;
 
 /**
  * Calls the model: its text, null where it refused or was cut off, or "unreachable", which ends the reading.
- * @param check tells whether the answer holds, so that the call can be recorded
+ * @param check tells whether the answer is valid, so that the call can be recorded
  */
 export type AskModel = (
   call: Call,
@@ -22,14 +22,15 @@ export type AskModel = (
 export interface ReadItems {
   /** By the item's id. */
   readings: Map<string, ModelReading>;
-  /** Items that were rejected even in a call of their own, by a model that reads others. */
+  /** Items that were rejected even when sent alone, by a model that reads others. */
   unusable: string[];
 }
 
 /**
- * Has the model read the items, at most 20 in a call and each outlet's in calls of their own, so that what an outlet publishes can
- * mislead the reading of its own items only. A rejected call is repeated in halves down to single items. Ends early if the model
- * can't be reached or gets everything wrong; then what isn't read stays unread. The result doesn't depend on the order of items.
+ * Has the model read the items, at most 20 in a call and each outlet's in separate calls, so that what an outlet
+ * publishes can mislead the reading of its own items only. A rejected call is repeated in halves down to single items.
+ * Ends early if the model can't be reached or gets everything wrong; then what isn't read stays unread. The result
+ * doesn't depend on the order of items.
  */
 export async function readItems(items: readonly UnreadItem[], ask: AskModel): Promise<ReadItems> {
   const readings = new Map<string, ModelReading>();
@@ -47,7 +48,7 @@ export async function readItems(items: readonly UnreadItem[], ask: AskModel): Pr
     return answer === "unreachable" ? null : answer;
   }
 
-  /** Whether the model reads at all. */
+  /** True if the model reads the known items correctly. */
   const isReading = () =>
     (trial ??= answerTo([]).then((answer) => answer !== null && answer.rejected === undefined));
 

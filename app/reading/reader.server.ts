@@ -73,7 +73,7 @@ type OnCall = (
   call: { attempt: number; itemCount: number; tokens: number | null },
 ) => void;
 
-/** Has the model read the items and tells of each call, with the items in it and what it cost. A call has `timeLimitMs` at most. */
+/** Has the model read the items and reports each call, with its items and cost. A call has `timeLimitMs` at most. */
 export function readByModel(
   context: Pick<Context, "fetch" | "now" | "random" | "sleep">,
   access: ModelAccess,

@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** What the page shows: the offer, or in its place the subscription that stands against a second one. */
+/** What the page shows: the offer, or the existing subscription that rules out a second one. */
 function viewOf(subscriptionStatus: string, hasBilling: boolean) {
   switch (readStatus(subscriptionStatus)) {
     case "active":
@@ -72,7 +72,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const checkout = await openCheckout(context, user, siteOrigin(request, context.config));
   if (checkout.ok && checkout.checkoutUrl) return redirect(checkout.checkoutUrl);
   const reason = checkout.ok ? "stripe-failed" : checkout.reason;
-  // Where a subscription stands against it, checkout has read its status from Stripe by now.
+  // If a subscription rules it out, checkout has just read its status from Stripe.
   const { status, subscriptionId } = await buyerOf(context.db, user.id);
   const view = viewOf(status, subscriptionId !== null);
   return redirect(view === "offer" ? `/checkout?failed=${reason}` : "/checkout");

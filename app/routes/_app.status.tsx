@@ -19,8 +19,8 @@ import { agoText, formatInstant } from "~/time";
 const CACHED_SECONDS = 60;
 
 /**
- * The status of the product and its sources. Public, without operators' figures. All but the major restrictions is cached at the
- * edge: an administrator's decision shows at once.
+ * The status of the product and its sources. Public, without operators' figures. All but the major restrictions is
+ * cached at the edge: an administrator's decision shows immediately.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   let fresh: ShownCrisis[] | undefined;

@@ -124,7 +124,7 @@ function Confirm({ email }: { email: string }) {
   );
 }
 
-/** Elsewhere than in a session of the account, as on another device. */
+/** Shown without a session of the account, for example on another device. */
 const ByPassword = ({ email }: { email: string }) => (
   <ConfirmByPassword
     id="verify-email"
@@ -193,7 +193,7 @@ function InvalidLink({ canResend }: { canResend: boolean }) {
   );
 }
 
-/** Offers the weekly digest, with a picture of one, on the way to the dashboard. Nothing is chosen beforehand. */
+/** Offers the weekly digest, with a picture of one, on the way to the dashboard. Nothing is preselected. */
 function DigestOffer() {
   const [timeZone, setTimeZone] = useState("");
   useEffect(() => setTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);

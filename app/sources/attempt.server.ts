@@ -74,9 +74,9 @@ export async function attempt<Result>(
 }
 
 /**
- * Calls again while the errors are transient, at most `endpoint.attempts` times, and returns the last attempt. Waits as long as the
- * service asked, and never less than a backoff, unless that is more than 20 s.
- * @param onAttempt is told of each attempt, the first with the number 1
+ * Calls again while the errors are transient, at most `endpoint.attempts` times, and returns the last attempt. Waits
+ * as long as the service asked, and never less than a backoff, unless that is more than 20 s.
+ * @param onAttempt called with each attempt, the first with the number 1
  */
 export async function attemptWithRetries<Result>(
   context: Pick<Context, "fetch" | "now" | "random" | "sleep">,

@@ -23,10 +23,10 @@ export interface ModelCall {
 }
 
 /**
- * Has a model complete a prompt, at its address or through the binding, with the limits and retries of any outside call. Never
- * throws; returns the last attempt.
+ * Has a model complete a prompt, at its address or through the binding, with the limits and retries of any outside
+ * call. Never throws; returns the last attempt.
  * @param read checks the answer; anything it throws makes it malformed
- * @param onAttempt is told of each attempt, the first with the number 1
+ * @param onAttempt called with each attempt, the first with the number 1
  */
 export function complete<Result>(
   context: Pick<Context, "fetch" | "now" | "random" | "sleep">,

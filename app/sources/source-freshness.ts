@@ -4,7 +4,7 @@ import { agoText, HOUR_MS } from "~/time";
 
 /** Two scheduled refreshes without a success. */
 const SILENT_AFTER_MS = 12 * HOUR_MS;
-/** So many unofficial services may be silent at once before an operator is needed. */
+/** This many unofficial services may be silent at the same time before an operator is needed. */
 const UNOFFICIAL_MAX = 2;
 
 /** State of the calls to a source or model. */
@@ -59,7 +59,8 @@ function silenceOf(state: CallState | undefined, now: Date, since?: Date | null)
 }
 
 /**
- * The same for a model. A used-up quota is known at once too: what a model hasn't read waits, and no other service stands in for it.
+ * The same for a model. A used-up quota is known immediately too: what a model hasn't read waits, and no other service
+ * replaces it.
  */
 export function modelSilenceOf(state: CallState | undefined, now: Date): Silence | null {
   const silence = silenceOf(state, now);

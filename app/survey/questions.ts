@@ -145,10 +145,10 @@ export const OPEN_QUESTIONS = [
 
 export const AGREEMENT_MISSING = "You must agree to the terms to extend your trial";
 
-const UNSOLD = new Set(["unsure-maybe", "probably-not", "no-definitely"]);
+const UNDECIDED_OR_NO = new Set(["unsure-maybe", "probably-not", "no-definitely"]);
 
 /** The lower-price question is only for users who don't intend to pay the full price. */
-export const asksForPrice = (purchaseIntent: string | undefined) => UNSOLD.has(purchaseIntent ?? "");
+export const asksForPrice = (purchaseIntent: string | undefined) => UNDECIDED_OR_NO.has(purchaseIntent ?? "");
 
 export const question = (field: ChoiceField): Question => {
   const found: Question | undefined = QUESTIONS.find((candidate) => candidate.field === field);

@@ -73,7 +73,10 @@ export const cancelEmailChanges = (
     .where(and(eq(emailChanges.userId, userId), isPendingChange(now()), condition))
     .returning({ mailbox: emailChanges.newMailbox });
 
-/** Query for the user's requested address that isn't confirmed yet; a link that waits for its place expires later than in a day. */
+/**
+ * Query for the user's requested address that isn't confirmed yet; a link that waits for a later slot expires more
+ * than a day from now.
+ */
 export const pendingEmailChange = ({ db, now }: Pick<Context, "db" | "now">, userId: string) =>
   db
     .select({ email: emailChanges.newEmail, expiresAt: emailChanges.expiresAt })

@@ -49,7 +49,7 @@ interface Recipient {
   userId?: string;
 }
 
-/** Whether a mailbox may get another such email: not if it has got the most of them, or its owner has paused these. */
+/** Whether a mailbox may get another such email: not if it has reached the limit, or its owner has paused these. */
 type MailboxState = "open" | "full" | "paused";
 
 /**
@@ -83,8 +83,8 @@ export const pauseMailbox = (db: Database, mailbox: string, until: Date) =>
     set: { until },
   });
 
-// Emails that anyone can have sent to any address: the links of new accounts, and those to a new address of an account whose
-// own was never confirmed. So many go out in an hour; the others wait for their place.
+// Emails that anyone can have sent to any address: the links of new accounts, and those to a new address of an account
+// whose own was never confirmed. At most this many go out in an hour; the others wait for a later slot.
 
 /** Lifetime of such a link, from when its email is due. The expiries thus record when emails are due, without a counter. */
 export const LINK_VALID_MS = DAY_MS;
@@ -101,14 +101,14 @@ export const nextSlot = (now: Date, perHour: number) => sql`max(${now.getTime()}
       order by expires_at desc limit ${perHour}))
     order by expires_at desc limit 1 offset ${perHour - 1}) - ${LINK_VALID_MS} + ${HOUR_MS}, 0))`;
 
-/** SQL: when the last of the emails that wait for their place is due; null if none waits. */
+/** SQL: when the last of the emails that wait for a later slot is due; null if none waits. */
 export const registrationHeldUntil = (now: Date) =>
   sql<number | null>`(select max(expires_at) - ${LINK_VALID_MS} from (
     select max(expires_at) as expires_at from email_verifications union all
     select max(expires_at) from email_changes where was_old_verified = 0)
     where expires_at > ${now.getTime() + LINK_VALID_MS})`;
 
-/** SQL, for a select from users: when the user's link that waits for its place is due; null if none waits. */
+/** SQL, for a select from users: when the user's link that waits for a later slot is due; null if none waits. */
 export const linkDueAt = (now: number | Placeholder) => sql<
   number | null
 >`case when users.email_verified_at is null then
@@ -116,8 +116,8 @@ export const linkDueAt = (now: number | Placeholder) => sql<
     and used_at is null and expires_at > ${now} + ${LINK_VALID_MS}) end`;
 
 /**
- * SQL, for a select from users: 1 if the user has no link to confirm the address because the mailbox has got the day's emails,
- * as when others have registered its spellings; else 0.
+ * SQL, for a select from users: 1 if the user has no link to confirm the address because the mailbox has reached its
+ * daily limit, for example because others registered its spellings; else 0.
  */
 export const isLinkHeld = (now: number | Placeholder) => sql<number>`case when users.email_verified_at is null
   and not exists (select 1 from email_verifications where email_verifications.user_id = users.id
@@ -127,7 +127,7 @@ export const isLinkHeld = (now: number | Placeholder) => sql<number>`case when u
     and messages.kind in (select value from json_each(${JSON.stringify(VERIFICATION_EMAILS.kinds)})))
     >= ${VERIFICATION_EMAILS.max} else 0 end`;
 
-/** When a link with this expiry will be sent, if it waits for its place; else null. */
+/** When a link with this expiry will be sent, if it waits for a later slot; else null. */
 export function linkDueFrom(expiresAt: Date, now: Date): Date | null {
   const dueAt = new Date(expiresAt.getTime() - LINK_VALID_MS);
   return dueAt > now ? dueAt : null;

@@ -44,7 +44,7 @@ export async function saveEmailChoices(
   const { wantsAlerts, wantsNotices, digest, hasQuietHours, quietFrom, quietUntil } = form;
   const now = clock();
   const old = await db.select().from(emailChoices).where(eq(emailChoices.userId, userId)).get();
-  // Another name for the zone chosen before is no change.
+  // An alias of the time zone chosen before is no change.
   const timeZone = old && isSameTimeZone(old.timeZone, form.timeZone) ? old.timeZone : form.timeZone;
   const dueAt =
     old?.digest === digest && old.nextDigestAt && old.nextDigestAt <= now ? old.nextDigestAt : null;

@@ -69,7 +69,7 @@ interface LocalTime {
 
 /**
  * Returns the local time of an instant. A zone that was stored by a runtime with newer data, and that this one doesn't
- * know, counts as New York, so that it holds up nobody's emails.
+ * know, counts as New York, so that no one's emails are held up.
  */
 export function localTime(at: Date, timeZone: string): LocalTime {
   const formatter = formatterOf(timeZone) ?? formatterOf(DEFAULT_TIME_ZONE);

@@ -10,8 +10,9 @@ import { deviceAccount, knownDeviceOf } from "../sign-in/known-devices.server";
 import { enqueueNotice } from "./second-factors.server";
 import { isoDay } from "~/time";
 
-// Besides the limit a minute, codes have one a day: at ten a minute a guesser would find one within weeks. Devices that have
-// passed a second factor have a budget each, and all others share one, so guessing elsewhere doesn't lock out the owner.
+// Codes have a daily limit besides the one per minute: at ten a minute, a guesser would find one within weeks. Devices
+// that have passed a second factor have a budget each, and all others share one, so guessing elsewhere doesn't lock out
+// the owner.
 
 /** Wrong codes accepted in a UTC day from all unknown devices together, and from each known one. */
 export const WRONG_CODES_PER_DAY_MAX = 20;
@@ -70,7 +71,7 @@ export async function countCode(
   return row?.wrong ?? null;
 }
 
-/** Takes a code back that turned out to be right. */
+/** Uncounts a code that turned out to be right. */
 export const uncountCode = ({ db }: Pick<Context, "db">, { userId, device, day }: Budget) =>
   db
     .update(codeAttempts)

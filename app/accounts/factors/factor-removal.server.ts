@@ -11,8 +11,9 @@ import type { RemovalStep } from "../emails/security-words";
 import { enqueueNotice, hasPasskey, hasTotp, removeFactorsSince } from "./second-factors.server";
 import { removeDevices } from "../sign-in/known-devices.server";
 
-// The way back for a user who has lost every second factor: the email after a password reset offers to remove them all, a day
-// later. Administrators aren't offered it, so that a stolen mailbox takes no administrator's account.
+// The way back for a user who has lost every second factor: the email after a password reset offers to remove them all,
+// a day later. Administrators aren't offered it, so that a stolen mailbox isn't enough to take over an administrator's
+// account.
 
 const DELAY_MS = DAY_MS;
 const REMOVED_PER_RUN = 50;
@@ -26,7 +27,7 @@ async function removalLink(context: Pick<Context, "db" | "config" | "now">, toke
   return email && !email.user.isAdmin ? email : null;
 }
 
-/** Schedules the removal of all the user's second factors for tomorrow, and says so by email. Works once a link. */
+/** Schedules the removal of all the user's second factors for tomorrow, and says so by email. Each link works once. */
 export async function requestFactorRemoval(context: Context, token: string): Promise<boolean> {
   const email = await removalLink(context, token);
   if (!email) return false;

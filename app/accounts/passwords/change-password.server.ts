@@ -24,9 +24,9 @@ import { hasBounced, addressKeys } from "~/delivery/suppression.server";
 const VOIDED_PER_HOUR_MAX = 10;
 
 /**
- * The condition that a changed password may void the open links: only where the owner can ask for another one at once. A
- * stranger who has the password and asks for many links leaves the owner the ones that were sent, and so does one whose owner
- * gets a single link a day, because the address has bounced.
+ * The condition that a changed password may void the open links: only if the owner can get another one right away.
+ * That isn't so if a stranger with the password has requested many links, or if the address has bounced and gets one
+ * link a day; then the links that were sent stay valid.
  */
 async function mayReplaceLinks(
   context: Pick<Context, "config" | "now">,
@@ -39,8 +39,10 @@ async function mayReplaceLinks(
 }
 
 /**
- * Sets a new password, ends every other session with its device, every pending address change, and the reset links that the
- * owner can replace at once, forgets the other known devices, and queues the notification email, atomically. Does nothing if the password was changed or this session was ended after the current password was checked.
+ * Sets a new password, ends every other session with its device, every pending address change, and the reset links
+ * that the owner can replace right away, forgets the other known devices, and queues the notification email,
+ * atomically. Does nothing if the password was changed or this session was ended after the current password was
+ * checked.
  */
 export async function changePassword(
   request: Request,

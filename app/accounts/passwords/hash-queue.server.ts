@@ -1,8 +1,8 @@
 // A password hash occupies the isolate's only thread for 0.2 s or more, so several in a row would block every other
-// request. Hashes run one at a time, with a pause after each so other requests get served. The order is fair: those who have
-// proved something and those who haven't take turns, and have half of the places each when both want more. Within each half,
-// the account or address that had the fewest of the latest hashes comes first. So a storm of sign-ins waits behind a person
-// who comes once, also if its devices are known to accounts of its own.
+// request. Hashes run one at a time, with a pause after each so other requests get served. The order is fair: senders
+// with proof and those without take turns, and each group gets half of the places when both want more. Within each
+// half, the account or address that had the fewest of the latest hashes comes first. So one person's sign-in isn't
+// delayed by a flood of others, even if the flood comes from devices that are known to the attacker's own accounts.
 
 /** Queue limit besides the running one: about five seconds of work on a production machine. */
 export const HASHES_WAITING_MAX = 16;
@@ -13,7 +13,7 @@ const POLL_MS = 10;
  * The pause between two hashes. A page waits for its session and then its data; without it a hash would run before each of
  * them. One timer, because on a busy isolate each takes longer than it says.
  */
-const REST_MS = 100;
+const PAUSE_MS = 100;
 /** A canceled request sends no signal, so its slot is removed once it hasn't polled for this long. */
 const SILENT_AFTER_POLLS = 500;
 
@@ -58,7 +58,7 @@ export async function runQueuedHash<Result>(
       if (first && ++first.silentPolls > SILENT_AFTER_POLLS) leave(first);
     } else if (mustRest) {
       mustRest = false;
-      pauseMs = REST_MS;
+      pauseMs = PAUSE_MS;
     } else return run(place, hash);
   }
   return null;

@@ -11,7 +11,7 @@ export interface AuthSession {
   secondFactors: { totp: boolean; passkey: boolean };
   /** When the link that confirms the address will be sent, if it waits; else null. */
   linkDueAt: Date | null;
-  /** True if there is no such link because the mailbox has got as many as it may in a day. */
+  /** True if there is no such link because the mailbox has reached its daily limit. */
   isLinkHeld: boolean;
   /** True if emails to the address are suppressed, because one bounced or was reported as spam. */
   isUnreachable: boolean;

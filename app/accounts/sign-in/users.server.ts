@@ -33,8 +33,8 @@ export type SignIn<Reason extends string> =
   | { ok: false; reason: Reason | "too-many" | "busy" };
 
 /**
- * Creates an account with a trial, signs it in, and queues the welcome email with its verification link, atomically. If the
- * mailbox has got the day's emails, there is none, and the account's pages say so (`isLinkHeld`).
+ * Creates an account with a trial, signs it in, and queues the welcome email with its verification link, atomically.
+ * If the mailbox has reached its daily limit, none is sent, and the account's pages say so (`isLinkHeld`).
  */
 export async function register(
   request: Request,
@@ -57,7 +57,7 @@ export async function register(
 
   const now = context.now();
   const id = context.newId();
-  // A mailbox that has got the day's emails gets no more, but others' registrations keep nobody from an account.
+  // A mailbox at its daily limit gets no more emails, but other people's registrations never block an account.
   const welcome = mailbox === "open" ? await verificationEmail(context, { id, email }, "welcome") : null;
   const trialEndsAt = new Date(now.getTime() + TRIAL_DAYS * DAY_MS);
   const session = await openSession(request, context, { id, passwordHash });
@@ -142,7 +142,7 @@ export async function logIn(
   if (opened.length === 0) return logIn(request, context, { email, password });
   if (needsRehash) await storeNewHash(context, row, password, sender);
   enqueueNotice(context, notice);
-  // With the password alone, a device of an account with two factors isn't known yet.
+  // If the account has two factors, the password alone doesn't make a device known.
   if (!awaitsSecondFactor) await setKnownDeviceCookie(request, context, row, { hasFactor: false });
   console.log({ event: "login", userId: row.id });
   return { ok: true, user: currentUser(row, context.now()), cookie: session.cookie, awaitsSecondFactor };

@@ -96,7 +96,7 @@ const noticeRows = ({ db }: Composing, ids: readonly string[]) =>
     )
     .orderBy(asc(emergencyNotices.id));
 
-/** Query for the events of these assessments with the kinds that each email's user is told of, the heaviest first. */
+/** Query for the events of these assessments with the kinds that each email's user has rules for, the heaviest first. */
 const eventRows = ({ db }: Composing, ids: readonly string[]) =>
   db
     .select({ emailId: messages.id, kind: eventRules.kind, event: eventAlerts })
@@ -116,7 +116,7 @@ export async function composeAlertEmails(
   ids: readonly string[],
   now: Date,
 ): Promise<Map<string, EmailDraft>> {
-  // Not in a batch, where D1 gives columns of the same name only once.
+  // Not in a batch, in which D1 returns columns of the same name only once.
   const [emails, alerts, assessments, notices, events] = await Promise.all([
     emailRows(context, ids),
     alertRows(context, ids),
@@ -128,12 +128,12 @@ export async function composeAlertEmails(
     const assessed = assessments.find(({ id }) => id === email.assessmentId);
     if (!assessed) return [email.id, { skip: "The assessment was deleted." }];
     const facts = {
-      alerts: inOrder(alerts.filter(({ emailId }) => emailId === email.id)),
+      alerts: sortAlerts(alerts.filter(({ emailId }) => emailId === email.id)),
       notices:
         email.hasNotice && email.choices?.wantsNotices !== false
           ? notices.filter(({ riskAssessmentId }) => riskAssessmentId === email.assessmentId)
           : [],
-      events: eventsOnce(events.filter(({ emailId }) => emailId === email.id)),
+      events: uniqueEvents(events.filter(({ emailId }) => emailId === email.id)),
     };
     const reason = skipReason(email, facts, now);
     return [email.id, reason ? { skip: reason } : await draftOf(context, email, facts, assessed, now)];
@@ -149,7 +149,7 @@ interface EmailSubjects {
 }
 
 /** Each event once, under the first kind of rule that it triggers. */
-function eventsOnce(rows: Awaited<ReturnType<typeof eventRows>>): EmailedEvent[] {
+function uniqueEvents(rows: Awaited<ReturnType<typeof eventRows>>): EmailedEvent[] {
   const events = new Map<string, EmailedEvent>();
   for (const { kind, event } of rows)
     if (kindsOf(event.subject).includes(kind) && !events.has(event.id))
@@ -157,8 +157,8 @@ function eventsOnce(rows: Awaited<ReturnType<typeof eventRows>>): EmailedEvent[]
   return [...events.values()];
 }
 
-/** Those about the level first, the furthest move first: the same order at every attempt. */
-const inOrder = (alerts: readonly Alert[]) =>
+/** Those about the level first, the largest move first: the same order at every attempt. */
+const sortAlerts = (alerts: readonly Alert[]) =>
   [...alerts].sort(
     ({ alert: a }, { alert: b }) =>
       ALERT_TARGETS.indexOf(a.alertTarget) - ALERT_TARGETS.indexOf(b.alertTarget) ||
@@ -205,7 +205,7 @@ async function draftOf(
   );
   const { riskLevel: level, date: at } = assessed;
   const range = unverifiedRange(assessed.detail.level);
-  // The notice says all there is to say about these.
+  // The notice already covers these.
   const named = new Set([
     ...[first, ...more].map((notice) => notice?.crisis?.name),
     ...events.map(({ name }) => name),

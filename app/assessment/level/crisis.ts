@@ -85,7 +85,7 @@ function fromRegister(entry: Restriction, subject: string | null, now: Date): Cr
 const affectedBy = (subject: string) =>
   subjectWithId(subject)?.guidance?.affected ?? "US citizens; it isn’t known yet which ones";
 
-/** What a restriction has that nobody has verified. */
+/** The fields of a restriction that no one has verified. */
 const unverified = (subject: string) => ({
   affected: affectedBy(subject),
   subject,

@@ -226,7 +226,7 @@ function storyShares(
 
 function named(stories: LevelBreakdown["stories"]): LevelBreakdown["stories"] {
   const sorted = stories.sort((a, b) => Math.abs(b.points) - Math.abs(a.points) || byText(a.id, b.id));
-  // Rules by event are told of every such story, so none is cut; the points of the level bound their number.
+  // Rules by event cover every such story, so none is left out; the points of the level bound their number.
   const isNamed = ({ subject, points }: (typeof sorted)[number], index: number) =>
     index < STORIES_NAMED || (subject !== null && Math.abs(points) >= EVENT_POINTS_MIN);
   const others = sorted.filter((story, index) => !isNamed(story, index));

@@ -10,7 +10,7 @@ import { EmailAddress, TextLink } from "../ui/text";
 /**
  * Explains what an unverified address means and resends the link.
  * @param dueAt when the link will be sent, if it waits because many people are signing up
- * @param isHeld whether none was sent, because the mailbox has got as many as it may in a day
+ * @param isHeld true if none was sent, because the mailbox has reached its daily limit
  */
 export function UnverifiedNotice({
   email,

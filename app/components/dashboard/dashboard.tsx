@@ -81,7 +81,7 @@ function DataSources({ sources }: Pick<DashboardData, "sources">) {
   );
 }
 
-/** A card with a list in a scrolling box; with an empty list, what is said in its place. */
+/** A card with a list in a scrolling box; with an empty list, the text in its place. */
 function ScrollingList({
   id,
   title,
