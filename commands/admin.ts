@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { z } from "zod";
+import { email } from "~/accounts/credentials";
 import { jsonOf } from "~/text";
 import { ArgumentError } from "./command";
 import { deploymentOf } from "./deployment";
@@ -74,9 +75,9 @@ export function adminCommand(args: {
 }): AdminCommand {
   const action = ADMIN_ACTIONS.find((known) => known === args.action);
   if (!action) throw new ArgumentError(`Unknown action "${args.action}".`);
-  const email = z.email().safeParse(args.email.trim().toLowerCase());
-  if (!email.success) throw new ArgumentError(`"${args.email}" isn't an email address.`);
-  return { action, email: email.data, isRemote: args.remote, environment: args.env };
+  const address = email.safeParse(args.email);
+  if (!address.success) throw new ArgumentError(`"${args.email}" isn't an email address.`);
+  return { action, email: address.data, isRemote: args.remote, environment: args.env };
 }
 
 const DONE = {
