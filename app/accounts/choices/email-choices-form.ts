@@ -10,7 +10,10 @@ const clockTime = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME_MESSAGE)
   .transform(toMinutes);
 
-const timeZone = z.string().max(100).refine(isTimeZone, { error: "Choose a time zone from the list" });
+const timeZone = z
+  .string()
+  .max(100)
+  .refine(isTimeZone, { error: "We don’t know this time zone. Choose another one from the list." });
 
 /** The offer of a weekly digest, after an address is confirmed: on if ticked, and to the dashboard either way. */
 export const digestOfferForm = z.object({
