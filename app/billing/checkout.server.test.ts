@@ -162,6 +162,26 @@ test("a deleted user is not charged again", async () => {
   expect(await cancelSubscriptionOf(stage.context, never)).toBe(true);
 });
 
+test("whatever could still charge a deleted user is canceled, also a first payment that waits to be confirmed", async () => {
+  const stage = stripeContext();
+  const user = await expiredUser(stage.context, { stripeCustomerId: "cus_deleted_user" });
+  const statuses = ["active", "trialing", "past_due", "unpaid", "paused", "incomplete"];
+  const data = [...statuses, "incomplete_expired", "canceled"].map((status) => ({
+    id: `sub_${status}`,
+    status,
+    created: 1,
+    items: { data: [] },
+  }));
+  const canceled: string[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const { method, url } = new Request(input, init);
+    if (method === "DELETE") canceled.push(url.split("/").at(-1) ?? "");
+    return Response.json(method === "DELETE" ? { id: "sub" } : { object: "list", data });
+  };
+  expect(await cancelSubscriptionOf({ ...stage.context, fetch }, user)).toBe(true);
+  expect(canceled).toEqual(statuses.map((status) => `sub_${status}`));
+});
+
 test("changes whose webhooks were lost are synced a day later, and not before", async () => {
   const stage = stripeContext();
   const user = await subscriber(stage);

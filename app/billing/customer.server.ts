@@ -11,7 +11,7 @@ import {
   openStripe,
 } from "./stripe.server";
 import type { Context } from "~/context.server";
-import { isLive } from "./subscription";
+import { hasEnded } from "./subscription";
 import { FAILURES_IN_A_ROW_MAX, subscriptionsOf } from "./sync.server";
 
 /**
@@ -107,8 +107,9 @@ export async function cancelSubscriptionOf(
   const stripe = openStripe(context);
   if (!stripe) return false;
   try {
-    for (const { id } of (await subscriptionsOf(stripe, user.stripeCustomerId)).filter(isLive)) {
-      await stripe.subscriptions.cancel(id).catch((error: unknown) => {
+    for (const subscription of await subscriptionsOf(stripe, user.stripeCustomerId)) {
+      if (hasEnded(subscription)) continue;
+      await stripe.subscriptions.cancel(subscription.id).catch((error: unknown) => {
         if (!isMissing(error)) throw error;
       });
     }

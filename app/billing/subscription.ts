@@ -48,6 +48,10 @@ const RANK = ["active", "trialing", "past_due", "unpaid", "paused", "canceled"];
 const LIVE = new Set(["active", "trialing", "past_due", "unpaid", "paused"]);
 export const isLive = (subscription: Subscription) => LIVE.has(subscription.status);
 
+/** True for a subscription that can never charge again. An incomplete one still can: its first payment waits to be confirmed. */
+export const hasEnded = ({ status }: Subscription) =>
+  status === "canceled" || status === "incomplete_expired";
+
 /** Chooses the subscription that counts among all of a customer's: best status, then newest. */
 export function chooseSubscription(subscriptions: Subscription[]): Subscription | null {
   const begun = subscriptions.filter(({ status }) => RANK.includes(status));
