@@ -100,11 +100,11 @@ export async function acceptProposal(
   context: Context,
   actor: Actor,
   id: string,
-  draft: RestrictionDraft,
+  entry: RestrictionDraft,
 ): Promise<Decision> {
   const proposal = await openProposal(context.db, id);
   if (proposal?.effect !== "begins") return { done: "late" };
-  return decide(context, actor, proposal, "accept", draft);
+  return decide(context, actor, proposal, "accept", entry);
 }
 
 /**
