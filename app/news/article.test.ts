@@ -34,6 +34,7 @@ test.each([
   ["https://example.com/story.amp.html", "https://example.com/story.html"],
   ["https://example.com/story/amp.html", "https://example.com/story"],
   ["https://edition.example.com/story%20", "https://example.com/story"],
+  ["https://example.com/story?id=7&amp;page=2&#038;utm_source=x", "https://example.com/story?id=7&page=2"],
   ["https://münchen.example/straße", "https://xn--mnchen-3ya.example/stra%C3%9Fe"],
 ])("one page, two spellings: %s", (a, b) => {
   expect(canonicalUrl(a)).toBe(canonicalUrl(b));
@@ -62,6 +63,7 @@ test.each([
     "https://example.com/listen?share=house-passes-passport-bill",
   ],
   ["https://example.com/amp", "https://example.com/"],
+  ["https://example.com/story?lang=en&amp;cid=81234", "https://example.com/story?lang=en&amp;cid=81235"],
   ["https://example.com/print/1", "https://example.com/print/2"],
   ["https://example.com/index.php?id=1", "https://example.com/index.php?id=2"],
   ["https://example.com/a%2Fb", "https://example.com/a/b"],

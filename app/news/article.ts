@@ -58,13 +58,14 @@ const OTHER_HOST = /^(www\d?|m|mobile|amp|amp-www|edition)\.(?=[^.]+\.[^.]+)/;
 
 /**
  * Returns the canonical URL of an article: https if the port is the default one, lowercase host without `www.`, `m.`,
- * `mobile.` or `amp.`, no credentials, fragment, tracking parameters, marks of AMP and print views, `index.html` or trailing slash, and
+ * `mobile.`, `amp.` or `edition.`, no credentials, fragment, tracking parameters, marks of AMP and print views, `index.html` or trailing slash, and
  * the remaining parameters sorted. `null` for a URL that isn't http(s) or exceeds 2,048 characters.
  * `http://www.example.com:80/a/amp/?utm_source=x&b=2&a=1#top` becomes `https://example.com/a?a=1&b=2`.
  */
 export function canonicalUrl(address: string): string | null {
   if (address.length > URL_LENGTH_MAX) return null;
-  const url = parseHttpUrl(address.trim());
+  // Some providers encode addresses as HTML.
+  const url = parseHttpUrl(address.trim().replace(/&(?:amp|#0?38);/gi, "&"));
   if (!url) return null;
   const original = unwrapAmpCache(url);
 

@@ -142,7 +142,9 @@ async function readPages(context: Calling, source: Source, query: SourceQuery, c
 
 /** Whether a provider that doesn't turn the page gave the same one again. */
 const isSamePage = (page: Answer, other: Answer): boolean =>
-  other.items.length > 0 && JSON.stringify(page.items) === JSON.stringify(other.items);
+  other.items.length > 0 &&
+  page.items.length === other.items.length &&
+  page.items.every(({ url }, index) => url === other.items[index]?.url);
 
 /** Calls with the source's retries and records each attempt; returns the last one. */
 async function callWithRetries(
