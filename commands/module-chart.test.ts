@@ -27,7 +27,7 @@ test("an arrow that follows from a longer path is left out", () => {
   );
 });
 
-test.each(["The way of one headline", "The way of one alert"])(
+test.each(["The path of a headline", "The path of an alert"])(
   "%s: each file in docs/architecture.md is there once, and imports one before it or is imported by it",
   (title) => {
     const document = readFileSync(DOCUMENT, "utf8");
