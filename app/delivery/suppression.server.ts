@@ -31,7 +31,7 @@ const reasonInForce = sql<SuppressionReason | null>`case when bounced_at > ${LIF
 /**
  * Stops emails to an address. Idempotent. Reports may come in any order, because each reason keeps its latest time, and the one
  * that stops more counts.
- * @param at when it happened, by the provider's clock: one from before the operator lifted the stop changes nothing
+ * @param at when it happened, by the provider's clock: one from before the stop was lifted changes nothing
  */
 export async function suppressAddress(
   context: Keyed & Pick<Context, "db">,

@@ -225,7 +225,7 @@ export async function notifyUnreachable(context: Context, addresses: readonly st
   const now = context.now();
   const notifications = await Promise.all(
     devices
-      // A report from before the operator lifted the stop has changed nothing.
+      // A report from before the stop was lifted has changed nothing.
       .filter(({ email, unreachableEmail }) => email === unreachableEmail)
       .map(async ({ id, userId, email, liftedAt, choices }) => {
         const [address = ""] = await addressKeys(context, email);

@@ -41,7 +41,7 @@ export const users = sqliteTable(
     deletionRequestedAt: instant("deletion_requested_at"),
     /** When all second factors will be removed, as asked by email after a reset; null for never. */
     factorRemovalAt: instant("factor_removal_at"),
-    /** When the operator lifted the suppression of the address; earlier reports no longer count. */
+    /** When the operator, or an email that arrived, lifted the suppression of the address; earlier reports no longer count. */
     suppressionLiftedAt: instant("suppression_lifted_at"),
     /** The address, where emails to it are suppressed: a later address differs from it. */
     unreachableEmail: text("unreachable_email"),
