@@ -12,7 +12,6 @@ export interface PartHistory {
 }
 
 export interface Precedent {
-  name: string;
   /** Months in force, so far if it hasn't ended. */
   months: number;
   /** Weight of its beginning as an event of this part; 0 if only its duration is used. */
@@ -33,33 +32,30 @@ const PRIOR_MONTHS = 3;
 /** The method page explains the dates and meanings. Areas closed to US passports inform only the durations of (d). */
 export const PRECEDENTS: Record<ForecastPart, readonly Precedent[]> = {
   a: [
-    { name: "Departure permits, September 1918 to March 1921", months: 30, weight: 0.5, hasEnded: true },
-    { name: "Departure permits, November 1941 to about late 1945", months: 48, weight: 0.5, hasEnded: true },
+    // Departure permits, September 1918 to March 1921.
+    { months: 30, weight: 0.5, hasEnded: true },
+    // Departure permits, November 1941 to about late 1945.
+    { months: 48, weight: 0.5, hasEnded: true },
   ],
-  b: [
-    {
-      name: "Land borders closed to ordinary travel, March 2020 to November 2021",
-      months: 19.6,
-      weight: 1,
-      hasEnded: true,
-    },
-  ],
-  c: [
-    {
-      name: "Routine passport service suspended, March to June 2020",
-      months: 2.7,
-      weight: 1,
-      hasEnded: true,
-    },
-  ],
+  // Land borders closed to ordinary travel, March 2020 to November 2021.
+  b: [{ months: 19.6, weight: 1, hasEnded: true }],
+  // Routine passport service suspended, March to June 2020.
+  c: [{ months: 2.7, weight: 1, hasEnded: true }],
   d: [
-    { name: "Passports not valid for Iran, from 1979", months: 19, weight: 0, hasEnded: true },
-    { name: "Passports not valid for Lebanon, from 1987", months: 126, weight: 0, hasEnded: true },
-    { name: "Passports not valid for Libya, from 1981", months: 266, weight: 0, hasEnded: true },
-    { name: "Passports not valid for Iraq, from 1991", months: 148, weight: 0, hasEnded: true },
-    { name: "Passports not valid for North Korea, since 2017", months: 111, weight: 0, hasEnded: false },
-    { name: "Passport sex marker rule, until enjoined in 2025", months: 5, weight: 0, hasEnded: true },
-    { name: "Passport sex marker rule, since November 2025", months: 12, weight: 0, hasEnded: false },
+    // Passports not valid for Iran, from 1979.
+    { months: 19, weight: 0, hasEnded: true },
+    // Passports not valid for Lebanon, from 1987.
+    { months: 126, weight: 0, hasEnded: true },
+    // Passports not valid for Libya, from 1981.
+    { months: 266, weight: 0, hasEnded: true },
+    // Passports not valid for Iraq, from 1991.
+    { months: 148, weight: 0, hasEnded: true },
+    // Passports not valid for North Korea, since 2017.
+    { months: 111, weight: 0, hasEnded: false },
+    // Passport sex marker rule, until enjoined in 2025.
+    { months: 5, weight: 0, hasEnded: true },
+    // Passport sex marker rule, since November 2025.
+    { months: 12, weight: 0, hasEnded: false },
   ],
 };
 

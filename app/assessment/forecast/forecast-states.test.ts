@@ -12,6 +12,8 @@ import {
   since,
   today,
 } from "../../../tests/forecasts";
+import { ASSUMPTIONS, QUIET_PARTS } from "./chance";
+import { chanceInterval } from "./forecast-interval";
 import { FORECAST_PARTS } from "./forecast-question";
 import { historiesWith } from "./forecast";
 
@@ -24,6 +26,18 @@ test("an announced lifting before February lowers a closed border from 51 % to 3
   const lifting = forecastOf({ ...since("b"), restrictions: [inForce("b", today, { announcedEnd })] });
   expect(lifting.likelihood).toBe(30.2);
   expect(lifting.interval.high).toBeGreaterThan(50);
+});
+
+test("whether an announced lifting fails is drawn from the Beta distribution of one precedent that was kept", () => {
+  const parts = {
+    ...QUIET_PARTS,
+    b: { state: { kind: "in-force" as const, months: 12, isLiftingAnnounced: true }, multiplier: 1 },
+  };
+  // So near the month that nothing else begins or ends: what is left is Beta(0.5, 1.5), whose distribution function is
+  // 2 / pi * (asin(sqrt(x)) + sqrt(x * (1 - x))): 10 % at 0.0062, 90 % at 0.649.
+  const soon = { months: 0.001, monthLeft: 0 };
+  const { low, high } = chanceInterval(parts, soon, ASSUMPTIONS);
+  expect([low.toFixed(3), high.toFixed(1)]).toEqual(["0.006", "0.6"]);
 });
 
 test.each(FORECAST_PARTS)("an announced end never raises the chance of part (%s)", (part) => {
@@ -72,7 +86,8 @@ test("beside a closed border with an announced end, a scheduled or officially pr
 test("anything in force on a day of February 2028 meets the question, even if it has ended since", () => {
   const now = new Date("2028-02-20T00:00:00Z");
   const ended = inForce("b", january, { until: new Date("2028-02-03T00:00:00Z") });
-  expect(forecastOf({ now, restrictions: [ended] }).likelihood).toBe(99);
+  const met = forecastOf({ now, restrictions: [ended], trials: [0.01, 0.01, 0.01] });
+  expect(met).toMatchObject({ likelihood: 99, model: null });
   expect(
     forecastOf({ now, restrictions: [inForce("b", january, { until: FEBRUARY })] }).likelihood,
   ).toBeLessThan(1);
