@@ -52,6 +52,17 @@ test.each([
   ["paragraphs, lines and cells stay apart", "<p>a.</p><p>b.</p>c<br>d<td>e</td><td>f", "a. b. c d e f"],
   ["a hard space is a space", "Trump&nbsp;signs&#160;it&amp;nbsp;now", "Trump signs it now"],
   ["Windows' numbers of quotation marks are these", "it&#146;s &#147;so&#148; &amp;#151;", "it’s “so” —"],
+  [
+    "UTF-8 that was read as Windows-1252 is read again",
+    "Trumpâ€™s â€œrule\u00e2\u20ac\u009d â€“ JosÃ© Â§ 5",
+    "Trump’s “rule” – José § 5",
+  ],
+  ["and where it was encoded, too", "Trump&acirc;&euro;&trade;s", "Trump’s"],
+  [
+    "letters and signs that stand for themselves stay",
+    "CAFÉ» château Â SÃO â€ Ångström",
+    "CAFÉ» château Â SÃO â€ Ångström",
+  ],
   ["CDATA that came as text is unwrapped", "<![CDATA[Trump&#8217;s <em>order</em>]]>", "Trump’s order"],
   ["CDATA that was encoded, too", "&lt;![CDATA[Rule in force]]&gt;", "Rule in force"],
 ])("plain text: %s", (_, text, plain) => {

@@ -146,6 +146,19 @@ const LENGTH_MAX = 10_000;
 /** The parser's time for a tag grows with the depth. What is nested deeper, and what follows it, is left out. */
 const DEPTH_MAX = 50;
 
+/** The characters of Windows-1252 from 0x80 to 0x9F. */
+const WINDOWS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+/** What common signs and letters look like where their UTF-8 was read as Windows-1252: "â€™" is ’, "Ã©" is é. */
+const MISREAD = new RegExp(`(?:â[${WINDOWS}][\u0080-\u00bf${WINDOWS}]|[ÂÃ][\u0080-\u00bf${WINDOWS}])+`, "g");
+
+function reread(misread: string): string {
+  const bytes = Array.from(misread, (char) =>
+    WINDOWS.includes(char) ? 0x80 + WINDOWS.indexOf(char) : char.charCodeAt(0),
+  );
+  const text = new TextDecoder().decode(Uint8Array.from(bytes));
+  return text.includes("\ufffd") ? misread : text;
+}
+
 /** Some providers encode what is encoded already, once or twice; more is an attempt to keep us busy. */
 const PASSES_MAX = 4;
 /** An entity or a whole tag. */
@@ -189,5 +202,10 @@ function decoded(text: string): string {
     { recognizeCDATA: true },
   );
   parser.end(text);
-  return shown.replace(/\s+/g, " ").replace(INVISIBLE, "").replace(/ {2,}/g, " ").trim();
+  return shown
+    .replace(MISREAD, reread)
+    .replace(/\s+/g, " ")
+    .replace(INVISIBLE, "")
+    .replace(/ {2,}/g, " ")
+    .trim();
 }
