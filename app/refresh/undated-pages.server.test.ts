@@ -70,3 +70,12 @@ test.each([
   const dated = await afterSearch(results.map((page) => ({ ...page, date: "2026-11-19" })));
   expect(dated.rows).toHaveLength(results.length);
 });
+
+test("an old page that a search dates by the day on which it found it again adds nothing", async () => {
+  const quiet = await afterSearch([]);
+  const found = (url: string) => afterSearch([{ ...ORDER, url, date: "2026-11-19" }]);
+  expect((await found("https://www.example.com/2019/05/12/permit-to-leave")).log).toBeCloseTo(quiet.log, 3);
+  expect((await found("https://www.example.com/2026/11/19/permit-to-leave")).log).toBeGreaterThan(
+    quiet.log + 0.01,
+  );
+});
