@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDay } from "~/time";
+import { DAY_MS, formatDay, isoDay } from "~/time";
 import { useProduct } from "../journeys/product";
 
 const product = useProduct();
@@ -84,4 +84,13 @@ test("a visitor comes from the landing page to the level and the forecast: yeste
     expect(page.get("main").all("table")).toEqual([]);
     page.get("link", "Start 14-day free trial");
   }
+});
+
+test("a feed's link to a day opens that day for a subscriber, past the cache that visitors read", async () => {
+  const day = isoDay(new Date(Date.now() - 2 * DAY_MS));
+  const visitor = await (await product.plainPage()).goto(`/?day=${day}`);
+  visitor.get("h1", "Monitor Travel Restriction Risks Before They Affect You");
+  const page = await (await product.plainPage({ as: await product.user() })).goto(`/?day=${day}`);
+  expect(page.path).toBe(`/dashboard/${day}`);
+  page.get("h1", formatDay(day));
 });
