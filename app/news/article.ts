@@ -48,8 +48,12 @@ const TRACKING = `
 const TRACKING_PARAMETERS = new RegExp(`^(?:${TRACKING.trim().replace(/\s+/g, "|")})(?:(?<=_)|(?![a-z\\d]))`);
 /** Names that others use for an article's own number or name, and what such a one looks like. */
 const AMBIGUOUS =
-  /^(?:ref|referrer|src|source|si|sh|share|mod|feature|output|partner\w*|campaign\w*|via|gift|print)(?:[_-]?id)?$/i;
+  /^(?:ref|referrer|src|source|si|sh|share|mod|feature|output|partner\w*|campaign\w*|via|gift|print|newsletter)(?:[_-]?id)?$/i;
 const OWN_NAME = /^\d{3,}(?:-\d+)?$|(?<!\d)\d{5,}$|^\/\w|^(?:[a-z\d]+-){3,}[a-z\d]+$/i;
+
+/** Names that most use for an article's number, and some for the channel that led to it. */
+const CHANNEL_NAMES = /^[cx]id$/i;
+const CHANNEL = /^(?:soc|social|sm|clicksource|rss|twitter|tw|facebook|fb|email|nl|newsletter)(?:[_-]|$)/i;
 
 /** "shareToken" begins with the word "share", "sharedId" doesn't. */
 const isTracking = (name: string): boolean =>
@@ -157,7 +161,9 @@ function canonicalPath(pathname: string): string {
 
 function canonicalQuery(url: URL): string {
   const parameters = [...url.searchParams].filter(
-    ([name, value]) => !isTracking(name) || (AMBIGUOUS.test(name) && OWN_NAME.test(value)),
+    ([name, value]) =>
+      !(CHANNEL_NAMES.test(name) && CHANNEL.test(value)) &&
+      (!isTracking(name) || (AMBIGUOUS.test(name) && OWN_NAME.test(value))),
   );
   // A query without names and values, `?540000-1/passport-hearing`, is a page's own address.
   if (parameters.every(([, value]) => value === "") && !url.search.includes("=")) {
