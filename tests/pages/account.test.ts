@@ -3,7 +3,7 @@ import { useProduct } from "../journeys/product";
 
 const product = useProduct();
 
-test("a subscriber changes the password and stays signed in", async () => {
+test("a subscriber reads what a password change lacks, changes it and stays signed in", async () => {
   const user = await product.user();
   const page = await product.plainPage({ as: user });
   await page.goto("/account");
@@ -11,6 +11,12 @@ test("a subscriber changes the password and stays signed in", async () => {
   page.see(/^14 days left \(free plan\)\. Your trial ends on .+, at .+ UTC\.$/, "This device");
   await page.follow("Change password");
   expect(page.path).toBe("/account/password");
+  await page.press("Change password");
+  page.see(
+    "Password is required",
+    "Password must be at least 8 characters long",
+    "Please confirm your password",
+  );
   const change = async (current: string) => {
     page.fill("Current password", current);
     page.fill("New password", "another-passphrase-2");
