@@ -182,7 +182,7 @@ function afterThing(
   text: Reading,
 ): Outcome | null {
   if (isSafeguard) return { sign, by: "thing", start, isSafeguard };
-  if (isDeed(next) && next.action.isNoun && isPartOfName(text.words.slice(end, next.span.start))) {
+  if (isDeed(next) && next.action.isNoun && end === next.span.start) {
     // "Surveillance ban": what is bad is barred. Else a thing before a noun only names it: "passport rule".
     return next.action.name === "bar" && sign < 0
       ? { sign: 1, by: "noun", start }
@@ -193,25 +193,15 @@ function afterThing(
   return outcome;
 }
 
-/** "Passport Act rule" is one name. */
-function isPartOfName(between: string[]): boolean {
-  return between.every((word) => /^(?:act|law|code|statute)$/.test(word));
-}
-
 function afterDeed(deed: Deed, outcome: Outcome | null, frame: Frame): Outcome | null {
   if (!outcome || outcome.by === "thing" || isComplement(deed, outcome, frame.text))
-    return after(deed, isAgent(deed, outcome, frame.text) ? null : outcome, frame) ?? outcome;
+    return after(deed, outcome, frame) ?? outcome;
   if (deed.action.isNoun) {
     // "Order revoking passports" is one thing.
     const by = outcome.start === deed.span.end ? "noun" : outcome.by;
     return { ...outcome, by, start: deed.span.start };
   }
   return after(deed, null, frame) ?? outcome;
-}
-
-/** "Crossing closed by order": the order closes it. */
-function isAgent({ span: { end } }: Deed, outcome: Outcome | null, { words }: Reading): boolean {
-  return outcome?.by === "noun" && words.slice(end, outcome.start).includes("by");
 }
 
 const OBJECT_WORDS = 3;
@@ -231,7 +221,6 @@ function isComplement({ span: { end }, action }: Deed, { start, by }: Outcome, {
     by === "noun" ||
     action.name === "keep" ||
     isIntent(action) ||
-    / (?:to|not|longer|into)$/.test(action.span.form) ||
     words[end] === "that" ||
     start === end ||
     (/ing\b/.test(words[start] ?? "") && !CLOSES.test(action.span.form)) ||
