@@ -14,6 +14,8 @@ interface Case {
   stage?: "act" | "proposal" | "ruling";
 }
 
+const PROPOSED = { kind: "proposed-rule", stage: "proposal" } as const;
+
 const RESTRICTION = "Passports: Denial to Citizens Who Owe Taxes";
 const EASING = "Cuban Assets Control Regulations: Authorization of Family Travel";
 
@@ -34,18 +36,12 @@ const KEEPS: Case[] = [
   { form: "final rule", action: "Final rule." },
   { form: "final rule", action: "Temporary final rule; request for comments." },
   { form: "interim final rule", action: "Interim final rule with request for comments." },
-  { form: "proposed rule", action: "Proposed rule.", kind: "proposed-rule", stage: "proposal" },
-  {
-    form: "proposed rule",
-    action: "Supplemental notice of proposed rulemaking.",
-    kind: "proposed-rule",
-    stage: "proposal",
-  },
+  { form: "proposed rule", action: "Proposed rule.", ...PROPOSED },
+  { form: "proposed rule", action: "Supplemental notice of proposed rulemaking.", ...PROPOSED },
   {
     form: "advance notice of proposed rulemaking",
     action: "Advance notice of proposed rulemaking.",
-    kind: "proposed-rule",
-    stage: "proposal",
+    ...PROPOSED,
   },
   { form: "confirmation of effective date", action: "Direct final rule; confirmation of effective date." },
   { form: "confirmation of effective date", action: null, suffix: "; Confirmation of Effective Date" },
@@ -70,6 +66,10 @@ const KEEPS: Case[] = [
   },
   { form: "extension", action: "Temporary final rule; extension of expiration date." },
   { form: "extension", action: "Temporary final rule; extension of expiration." },
+  { form: "extension", action: "Interim final rule; extension of sunset date." },
+  { form: "denial of a stay or of reconsideration", action: "Final rule; denial of request for stay." },
+  { form: "denial of a stay or of reconsideration", action: "Petition for reconsideration; denial." },
+  { form: "denial of a stay or of reconsideration", action: null, suffix: "; Denial of Reconsideration" },
 ];
 
 const TURNS: Case[] = [
@@ -77,36 +77,27 @@ const TURNS: Case[] = [
     form: "withdrawal",
     action: "Proposed rule; withdrawal.",
     suffix: ": Notification of Proposed Withdrawal",
-    kind: "proposed-rule",
-    stage: "proposal",
+    ...PROPOSED,
   },
   {
     form: "withdrawal",
     action: "Notice of proposed rulemaking; withdrawal.",
     suffix: "; Withdrawal",
-    kind: "proposed-rule",
-    stage: "proposal",
+    ...PROPOSED,
   },
-  {
-    form: "withdrawal",
-    action: "Withdrawal.",
-    suffix: "; Withdrawal of Proposed Rule",
-    kind: "proposed-rule",
-    stage: "proposal",
-  },
+  { form: "withdrawal", action: "Withdrawal.", suffix: "; Withdrawal of Proposed Rule", ...PROPOSED },
   { form: "withdrawal", action: "Direct final rule; partial withdrawal." },
   { form: "withdrawal", action: null, suffix: "; Notice of Withdrawal of Final Rule" },
   {
     form: "withdrawal",
     action: null,
     prefix: "Withdrawal of Advance Notice of Proposed Rulemaking on ",
-    kind: "proposed-rule",
-    stage: "proposal",
+    ...PROPOSED,
   },
   { form: "rescission", action: "Final rule; rescission." },
   { form: "rescission", action: "Final rule.", prefix: "Rescission of the Rule on " },
   { form: "rescission", action: "Final rule; rescission of regulations.", prefix: "Rescission of " },
-  { form: "rescission", action: "Proposed rule; rescission.", kind: "proposed-rule", stage: "proposal" },
+  { form: "rescission", action: "Proposed rule; rescission.", ...PROPOSED },
   {
     form: "rescission",
     action: "Notice of intent to rescind.",
@@ -135,6 +126,8 @@ const TURNS: Case[] = [
   { form: "termination", action: "Final rule.", prefix: "Cancellation of the Rule on " },
   { form: "termination", action: null, prefix: "Abandonment of the Proposed Rule on " },
   { form: "repeal", action: null, prefix: "Nullifying the Rule on " },
+  { form: "repeal", action: "Final rule.", prefix: "Elimination of the Rule on " },
+  { form: "removal of what the title names", action: "Final rule.", prefix: "Removing Regulations on " },
   { form: "vacatur", action: "Final rule; vacatur." },
   { form: "vacatur", action: "Final rule.", suffix: "; Removal of Vacated Regulations" },
   { form: "court order", action: "Notification of court order.", stage: "ruling" },
@@ -147,12 +140,7 @@ const TURNS: Case[] = [
   { form: "repeal", action: "Final rule; repeal." },
   { form: "repeal", action: "Final rule; CRA revocation." },
   { form: "repeal", action: "Final rule; disapproval under the Congressional Review Act." },
-  {
-    form: "repeal",
-    action: null,
-    prefix: "Revoking Executive Order 14999, ",
-    kind: "presidential-document",
-  },
+  { form: "repeal", action: null, prefix: "Revoking Executive Order 14999, ", kind: "presidential-document" },
   {
     form: "repeal",
     action: null,
@@ -178,6 +166,8 @@ const TURNS: Case[] = [
   },
   { form: "termination", action: "Notice; cancellation.", suffix: "; Cancellation", kind: "notice" },
   { form: "termination", action: "Notice of expiration.", kind: "notice" },
+  { form: "termination", action: "Notice of lapse.", kind: "notice" },
+  { form: "termination", action: "Notice of intent to terminate.", kind: "notice", stage: "proposal" },
   {
     form: "termination",
     action: null,
@@ -187,6 +177,7 @@ const TURNS: Case[] = [
   { form: "delay", action: "Final rule; delay of effective date.", suffix: "; Delay of Effective Date" },
   { form: "delay", action: "Final rule; further delay of effective and compliance dates." },
   { form: "delay", action: "Final rule; extension of compliance date." },
+  { form: "delay", action: "Final rule; change in effective date.", suffix: "; Revised Effective Date" },
   { form: "delay", action: null, prefix: "Delay of Effective Date: " },
   { form: "delay", action: null, prefix: "Postponing the Effective Date of the Rule on " },
   { form: "delay", action: null, suffix: "; Postponement of Enforcement Date" },
@@ -272,19 +263,12 @@ const NEITHER: Case[] = [
   { form: "correction", action: "Correcting amendment.", suffix: "; Correction" },
   { form: "correction", action: "Final rule; technical amendment." },
   { form: "correction", action: null, prefix: "Correction to " },
-  {
-    form: "comment period",
-    action: "Proposed rule; extension of comment period.",
-    kind: "proposed-rule",
-    stage: "proposal",
-  },
-  {
-    form: "comment period",
-    action: "Proposed rule; reopening of comment period.",
-    kind: "proposed-rule",
-    stage: "proposal",
-  },
+  { form: "comment period", action: "Proposed rule; extension of comment period.", ...PROPOSED },
+  { form: "comment period", action: "Proposed rule; reopening of comment period.", ...PROPOSED },
   { form: "comment period", action: null, suffix: "; Reopening of Comment Period" },
+  { form: "comment period", action: "Proposed rule; reopening.", ...PROPOSED },
+  { form: "comment period", action: null, suffix: "; Reopening of the Record" },
+  { form: "denial of a petition for rulemaking", action: "Petition for rulemaking; denial.", ...PROPOSED },
 ];
 
 const withText = (cases: Case[]) =>
@@ -369,6 +353,20 @@ test.each([
   ],
   ["Rescission of Passport Denial", "Proposed rule; withdrawal of proposed rescission.", "raises"],
   ["United States Passports Invalid for Travel to Libya", "Notice of lifting of restriction.", "lowers"],
+  ["U.S. Passports Invalid for Travel to Libya", "Notice of revocation of travel restriction.", "lowers"],
+  ["Revocation of the Restriction on the Use of U.S. Passports for Travel to Libya", "Notice.", "lowers"],
+  ["Suspension of the Exit Permit Requirement for United States Citizens", "Final rule.", "lowers"],
+  ["Revocation of Travel Ban Exemptions for United States Citizens", "Final rule.", "raises"],
+  ["Rescission of the Rule Requiring Exit Permits for United States Citizens", "Final rule.", "lowers"],
+  ["Revoking Proclamation 10999 Suspending Departures of United States Citizens", null, "lowers"],
+  ["Repeal of Authorization for Family Travel to Cuba", "Final rule; repeal.", "raises"],
+  ["Withdrawal of Passport Privileges From Delinquent Taxpayers", "Final rule.", "raises"],
+  ["Withdrawal of Passport Eligibility Restrictions for Delinquent Taxpayers", "Final rule.", "lowers"],
+  ["Withdrawal of Passports From Citizens Who Owe Taxes", "Final rule.", "raises"],
+  ["Withdrawal of Passports From Citizens Who Owe Taxes", "Proposed rule; withdrawal.", "lowers"],
+  ["Revocation of Authorizations for Travel to Cuba", "Final rule.", "raises"],
+  ["Reinstatement of Passport Eligibility for Tax Debtors", "Final rule.", "lowers"],
+  ["Termination of Passport Validity for Travel to Cuba", "Notice.", "raises"],
   [`${RESTRICTION}; Withdrawal; Correction`, "Final rule; withdrawal; correction.", "neutral"],
   [`${RESTRICTION}; Delay of Effective Date; Correction`, null, "neutral"],
   [RESTRICTION, "Final rule; withdrawal of correction.", "neutral"],

@@ -35,8 +35,8 @@ const ACT = String.raw`${KIND}(?:${ORDER}|(?:notices? of )?(?:proposed )?rule ?m
 const OF_ACT = `(?: of ${ACT})?`;
 const DATE = String.raw`(?:the )?(?:(?:effective|compliance|enforcement|applicability|implementation)(?:,? (?:and|or) (?:effective|compliance|enforcement|applicability|implementation))? (?:dates?|deadlines?)|effectiveness|implementation|enforcement)`;
 const LEAD = String.raw`(?:(?:notices?|notifications?|announcement) of )?(?:(?:the|intent to|proposed|partial|further|second|third|temporary|indefinite|administrative|judicial) )*`;
-const DELAY = String.raw`(?:(?:delay|postponement|deferral|extension)(?:ed)?(?: of| in)? ${DATE}|delayed ${DATE}|${DATE} (?:delay|postponement|extension|extended)|postponement)`;
-const COMMENTS = String.raw`(?:(?:extension|reopening)(?: and (?:extension|reopening))? of (?:the )?(?:public )?comment (?:period|deadline)s?|(?:public )?comment period(?: (?:extension|reopening|extended|reopened))?|reopening of comments|public (?:hearing|meeting)s?)`;
+const DELAY = String.raw`(?:(?:delay|postponement|deferral|extension|change|revision)(?:ed)?(?: of| in)? ${DATE}|(?:delayed|revised) ${DATE}|${DATE} (?:delay|postponement|extension|extended)|postponement)`;
+const COMMENTS = String.raw`(?:(?:extension|reopening)(?: and (?:extension|reopening))? of (?:the )?(?:public )?comment (?:period|deadline)s?|(?:public )?comment period(?: (?:extension|reopening|extended|reopened))?|reopening of (?:comments|(?:the )?(?:record|docket))|public (?:hearing|meeting)s?)`;
 const LIFT =
   "(?:lift(?:ing)?|termination|withdrawal|rescission|repeal|revocation|reversal|end(?:ing)?|expiration|removal|dissolution|vacatur|cancell?ation)";
 const HOLD =
@@ -48,13 +48,27 @@ const COURT = String.raw`(?:court|judicial|district court|court's) (?:orders?|de
 const UNLESS_FORMAL = String.raw`(?! of (?:(?:the|a) )?(?:${COMMENTS}|correct))`;
 
 /** Between an act and the measure: "the Rule on ...", "Executive Order 14999, ...". */
-const ON = String.raw`(?:,? (?:on|of|for|about|regarding|concerning|implementing|to|titled|entitled) |[,:] | \()`;
+const ON = String.raw`(?:,? (?:on|of|for|about|regarding|concerning|implementing|to|titled|entitled|that) | (?=[a-z]+ing\b)|[,:] | \()`;
+/** The words before a noun that belong to it: "passport travel (restrictions)". */
+const GROUP = String.raw`(?:(?!(?:of|from|for|to|in|on|under)\b)[a-z.-]+ ){0,5}`;
+/** After the last noun of a group. */
+const ENDS = String.raw`(?=\s*(?:$|[.,;:)])| (?:of|from|for|to|in|on|against|under)\b)`;
+/** What people have, and what can be taken from them: a measure, not an act. */
+const RIGHT = String.raw`${GROUP}(?:(?:privileges?|validity|eligibility)${ENDS}|passports(?= (?:of|from)\b))`;
+/** A right, or what gives one, that is taken away: "withdrawal of passport privileges", "revocation of travel licenses". */
+export const TAKEN_RIGHT = new RegExp(
+  String.raw`\b(?:removal|withdrawal|termination|elimination|revocation|rescission|repeal) of (?:${RIGHT}|${GROUP}(?:authorization|license|exception|exemption)s?${ENDS})`,
+);
 /** A noun may stand before the measure itself, a verb only before the act: "Revoking Passports" is a measure. */
 const head = (noun: string, verb?: string) =>
-  new RegExp(`^${LEAD}(?:(?:${noun}) of (?:${ACT}${ON})?${verb ? `|(?:${verb}) ${ACT}${ON}` : ""})`);
-/** The same for nouns that are measures too: "Suspension of Passport Issuance", but "Suspension of the Rule on ...". */
+  new RegExp(
+    `^${LEAD}(?:(?:${noun}) of (?!${RIGHT})(?:${ACT}${ON})?${verb ? `|(?:${verb}) ${ACT}${ON}` : ""})`,
+  );
+/** What its own name calls a restriction: "the passport travel restriction", but not "the exemption from the travel ban". */
+const RESTRICTION = `${GROUP}(?:restriction|prohibition|ban|(?:permit|visa|permission) requirement)s?${ENDS}`;
+/** The same for nouns that are measures too: not "Suspension of Passport Issuance", but "of the Rule" or "of the Ban". */
 const headOfAct = (noun: string, verb: string) =>
-  new RegExp(`^${LEAD}(?:(?:${noun}) of|${verb}) ${ACT}${OF_ACT}${ON}`);
+  new RegExp(`^${LEAD}(?:(?:${noun}) of|${verb}) (?:${ACT}${OF_ACT}${ON}|(?=${RESTRICTION}))`);
 
 /**
  * The Federal Register's forms, each with its effect; the first whose words stand in the action line counts. Where the line has none
@@ -78,6 +92,18 @@ export const DOCUMENT_FORMS: readonly DocumentForm[] = [
     ),
     head: head("reinstatement"),
     words: /\breinstat\w+/g,
+  },
+  {
+    name: "denial of a stay or of reconsideration",
+    effect: "keeps",
+    pattern:
+      /\bden(?:ial|ied|ying)\b[^;.]*\b(?:stay|reconsideration)\b|\b(?:stay|reconsideration); (?:notice of )?denial\b/,
+  },
+  {
+    name: "denial of a petition for rulemaking",
+    effect: "neither",
+    pattern:
+      /\bden(?:ial|ied|ying)\b[^;.]*\bpetitions? for rule ?making\b|\bpetitions? for rule ?making; (?:notice of )?denial\b/,
   },
   {
     name: "withdrawal",
@@ -115,10 +141,10 @@ export const DOCUMENT_FORMS: readonly DocumentForm[] = [
     kin: ["repeal"],
     effect: "ends",
     pattern: new RegExp(
-      String.raw`\brepeal(?:s|ed|ing)?\b|\brevocation of ${ACT}|\brules?; (?:cra )?revocation(?! of)|\bnullif\w+|\bdisapproval\b`,
+      String.raw`\brepeal(?:s|ed|ing)?\b|\b(?:revocation|elimination) of (?:${ACT}|${RESTRICTION})|\brules?; (?:cra )?revocation(?! of)|\bnullif\w+|\bdisapproval\b`,
     ),
     head: new RegExp(
-      `${head("repeal|repealing", "repeal(?:ing)?").source}|${headOfAct("revocation|nullification", "revok(?:e|ing)|nullify(?:ing)?").source}`,
+      `${head("repeal|repealing", "repeal(?:ing)?").source}|${headOfAct("revocation|nullification|elimination", "(?:revok|eliminat)(?:e|ing)|nullify(?:ing)?").source}`,
     ),
     words: /\brepeal\w*/g,
   },
@@ -134,7 +160,7 @@ export const DOCUMENT_FORMS: readonly DocumentForm[] = [
     name: "removal of what the title names",
     kin: ["removal"],
     effect: "ends",
-    head: head("removal"),
+    head: head("removal", "remov(?:e|ing)"),
   },
   {
     name: "stay",
@@ -149,7 +175,7 @@ export const DOCUMENT_FORMS: readonly DocumentForm[] = [
     kin: ["hold"],
     effect: "ends",
     pattern: new RegExp(
-      String.raw`\brules?\b.*\bsuspension\b|\bsuspension of ${ACT}|\bnon-?enforcement\b|\benforcement discretion\b|\babeyance\b|\bregulatory freeze\b`,
+      String.raw`\brules?\b.*\bsuspension\b|\bsuspension of (?:${ACT}|${RESTRICTION})|\bnon-?enforcement\b|\benforcement discretion\b|\babeyance\b|\bregulatory freeze\b`,
     ),
     head: headOfAct("suspension", "suspend(?:ing)?"),
     words: /\bsuspen\w+/g,
@@ -159,7 +185,7 @@ export const DOCUMENT_FORMS: readonly DocumentForm[] = [
     kin: ["withdrawal", "repeal"],
     effect: "ends",
     pattern: new RegExp(
-      String.raw`\bterminat(?:ion|ed|es|ing)\b|\blift(?:ing|ed)\b|\brevocation of (?:the )?(?:restriction|ban)s?\b|\b(?:discontinu|abandon)\w+|\bcancell?ation(?: of ${ACT}|$|[.;])|\bclosure of (?:the )?(?:docket|rule ?making|proceeding)|(?<!extension of (?:the )?)\b(?:expiration|expiry)\b(?! date)|\bsunset\b`,
+      String.raw`\bterminat(?:ion|e[ds]?|ing)\b|\blift(?:ing|ed)\b|\b(?:discontinu|abandon)\w+|\bcancell?ation(?: of ${ACT}|$|[.;])|\bclosure of (?:the )?(?:docket|rule ?making|proceeding)|(?<!extension of (?:the )?)\b(?:expiration|expiry|sunset|lapse)\b(?! date)`,
     ),
     head: new RegExp(
       `${head("termination|lifting", "(?:terminat|lift)(?:e|ing)?").source}|${headOfAct("cancell?ation|abandonment|discontinu(?:ance|ation)", "(?:cancel|abandon|discontinu)(?:e|l?ing)?").source}`,
@@ -181,7 +207,7 @@ export const DOCUMENT_FORMS: readonly DocumentForm[] = [
   {
     name: "comment period",
     effect: "neither",
-    pattern: new RegExp(String.raw`\b(?:${COMMENTS})`),
+    pattern: new RegExp(String.raw`\b(?:${COMMENTS})|\b(?:rule|rulemaking|notice); reopening\b`),
   },
   {
     name: "correction",
@@ -307,7 +333,8 @@ const RULEMAKING = new Set(
   notice notification announcement intent proposed proposal proposals partial partially temporary indefinite indefinitely further second third
   interim final direct advance advanced supplemental previously published certain technical preliminary permanent administrative
   rule rules rulemaking rulemakings making regulation regulations regulatory text amendment amendments provision provisions order orders
-  determination determinations policy guidance docket proceeding proceedings executive presidential proclamation proclamations
+  determination determinations policy guidance docket record proceeding proceedings executive presidential proclamation proclamations
+  denial petition petitions request requests
   memorandum memoranda no effective effectiveness compliance enforcement non nonenforcement discretion applicability implementation
   date dates deadline deadlines period expiration comment comments public hearing hearings meeting meetings reconsideration review
   litigation court courts district judicial decision decisions ruling rulings s congressional act cra abeyance held freeze closure end
@@ -316,7 +343,7 @@ const RULEMAKING = new Set(
   ),
 );
 const FORM_WORD =
-  /^(?:withdr[ae]w|res?ci|vacat|repeal|nullif|disapprov|revo[ck]|remov|stay|suspen|terminat|discontinu|cancel|expir|sunset|abandon|delay|postpone|deferr|toll|exten|lift|revers|dissol|enjoin|reinstat|restor|correct|reopen|confirm|affirm|adopt|injunct|\d)/;
+  /^(?:withdr[ae]w|res?ci|vacat|repeal|nullif|disapprov|revo[ck]|remov|stay|suspen|terminat|discontinu|cancel|eliminat|expir|laps|sunset|abandon|delay|postpone|deferr|toll|exten|lift|revers|dissol|enjoin|reinstat|restor|correct|reopen|change|revis|confirm|affirm|adopt|injunct|\d)/;
 
 const saysOnlyForm = (text: string): boolean =>
   (text.match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => RULEMAKING.has(word) || FORM_WORD.test(word));

@@ -4,7 +4,7 @@ import { findHead, headText, labelOf, POINTS } from "./frames";
 import { type Head, MATCHER, type Topic, TOPIC_LIST } from "./lexicon/lexicon";
 import { normalizeText, type Reading, type Span } from "./matcher";
 import type { Reason, Relevance, RelevanceInput, Stage, Direction } from "./coding-guide";
-import { type DocumentForm, formsOf, stageOfForms } from "./document-forms";
+import { type DocumentForm, formsOf, stageOfForms, TAKEN_RIGHT } from "./document-forms";
 import { CAP, isOfOneOffice } from "./score-caps";
 import { isLaw, isRejected } from "./step";
 
@@ -257,10 +257,8 @@ function isLeaveToRestrict(text: Reading): boolean {
   return between.at(-1) === "to" || between.every((word) => word === "the" || word === "of");
 }
 
-const REMOVED_RIGHT = /\bremoval of (?:[a-z]+ ){0,6}(?:authorizations?|licenses?|exceptions?|exemptions?)\b/;
-
 const GIVEN_RIGHT =
-  /\b(?:exemptions?|restoration|(?:expanded|restored) (?:eligibility|validity)|authorization of (?:group|family|educational|individual|travel))\b/;
+  /\b(?:exemptions?|restoration|(?:expanded|restored|reinstatement of)(?: passport)? (?:eligibility|validity|privileges)|authorizations? (?:of|for) (?:group|family|educational|individual|travel))\b/;
 
 /** The place of the first word that gives a right. */
 function startOfRight({ words }: Reading): number {
@@ -279,7 +277,7 @@ function directionOfText(
 ): Direction {
   if (isProtective) return "lowers";
   if (isOnlyAmended(text)) return "neutral";
-  if (REMOVED_RIGHT.test(text.words.join(" "))) return "raises";
+  if (TAKEN_RIGHT.test(text.words.join(" "))) return "raises";
   const isLeave = isLeaveToRestrict(text);
   if (text.spans.has("ending") && !isLeave) return "lowers";
   if (kind === "bill" && topic.options.bill && !text.spans.has("limitingBill")) return topic.options.bill;
