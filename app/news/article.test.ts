@@ -21,6 +21,8 @@ test("an article has one canonical URL, however it was shared", () => {
     "https://example.com/2026/border-story;jsessionid=AB12?pagewanted=all",
     "https://example.com/2026/border-story?giftId=abc&srsltid=AfmB&gaa_ts=1&feedType=rss&emc=edit_nn&wprov=sfla1",
     "https://example.com/2026/border-story?fb_action_ids=1&vero_id=x&oly_enc_id=1&ftag=x&s_kwcid=AL&email=a%40b.example",
+    "https://example.com/2026/border-story?_ga=2.1&ttclid=x&irclickid=y&li_fat_id=z&hss_channel=tw-1&__hstc=1&hsCtaTracking=1",
+    "https://example.com/2026/border-story?.tsrc=rss&mtm_source=x&esrc=y&bxid=z&cndid=1&wpmm=1&PHPSESSID=ab12",
     "https://example.com/2026/border-story?utm_source=2026&at_medium=RSS&mkt_tok=x&wt.mc_id=y&guccounter=1&trkCampaign=z",
   ]) {
     expect(canonicalUrl(shared)).toBe(plain);
@@ -37,6 +39,15 @@ test.each([
   ["https://edition.example.com/story%20", "https://example.com/story"],
   ["https://example.com/story?id=7&amp;page=2&#038;utm_source=x", "https://example.com/story?id=7&page=2"],
   ["https://münchen.example/straße", "https://xn--mnchen-3ya.example/stra%C3%9Fe"],
+  [
+    "https://example.com/story?lang=en&amp;amp;id=7&#x26;utm_source=x",
+    "https://example.com/story?id=7&lang=en",
+  ],
+  ["https://example.com/video/?540000-1/hearing&utm_source=x", "https://example.com/video/?540000-1/hearing"],
+  [
+    "https://example.com/2026/11/20/house-passes-passport-bill/?source=iedfolrf0000001",
+    "https://example.com/2026/11/20/house-passes-passport-bill/",
+  ],
 ])("one page, two spellings: %s", (a, b) => {
   expect(canonicalUrl(a)).toBe(canonicalUrl(b));
 });
@@ -67,6 +78,11 @@ test.each([
   ["https://example.com/story?cid=smuggling-1", "https://example.com/story?cid=smuggling-2"],
   ["https://example.com/story?lang=en&amp;cid=81234", "https://example.com/story?lang=en&amp;cid=81235"],
   ["https://example.com/print/1", "https://example.com/print/2"],
+  ["https://example.com/story?lang=en&amp%3Bid=7", "https://example.com/story?lang=en&amp%3Bid=8"],
+  ["https://example.com/story?rss=81234", "https://example.com/story?rss=81235"],
+  ["https://example.com/story?cmp=81234", "https://example.com/story?cmp=81235"],
+  ["https://example.com/story?itid=81234", "https://example.com/story?itid=81235"],
+  ["https://example.com/?one/hearing%26two", "https://example.com/?one/hearing&two"],
   ["https://example.com/index.php?id=1", "https://example.com/index.php?id=2"],
   ["https://example.com/a%2Fb", "https://example.com/a/b"],
   ["https://example.com/Story", "https://example.com/story"],

@@ -37,19 +37,22 @@ const FINGERPRINT_LENGTH_MAX = 300;
 
 /** The first words of the names of parameters that tell where a reader came from; with `$`, whole names. */
 const TRACKING = `
-  utm at_ mc_ pk_ hsa _hs\\w* trk cmpid fbclid gclid gclsrc dclid gbraid wbraid msclkid yclid twclid igshid
-  igsh si$ ref referrer reflink$ refsrc src$ source$ sref ocid ncid icid soc_ smid smtyp share sharetype$ partner
-  ns_ campaign feature$ guccounter guce taid sr_share sh$ mod$ rss$ feed_?type feed_?name output$ output_type outputtype amp
-  _amp __twitter wt s_cid xtor algo cmp$ intcmp mbid mkt_tok oref via$ _gl$ wpisrc rpc$ edition-redirect$
-  itid unlocked_article gift pwapi_token referring user_email email$ newsletter$ nlid$ vero_ oly_ emc$ ito$ spm$ wprov
-  traffic_source tsrc tblci sfnsn fb_ lead_?source cn-reloaded ftag$ __s$ ck_subscriber ss_email _ke$ sc_cid s_kwcid
-  ef_id epik$ srsltid gaa_ print$ printable$ pagewanted
+  utm at_ mc_ mtm_ pk_ hsa hss_ hs_cta _+hs\\w* trk cmpid \\w*clid \\w*click_?id gclsrc gbraid wbraid msclkid igshid
+  igsh si$ ref referrer reflink$ refsrc src$ source$ sref ocid ncid icid soc_ smid smtyp share sharetype$ partner ns_
+  campaign feature$ guccounter guce taid sr_share sh$ mod$ rss$ feed_?type feed_?name output$ output_type outputtype
+  amp _amp __twitter wt s_cid xtor algo cmp$ intcmp mbid mkt_tok oref via$ _g[al]$ wpisrc rpc$ edition-redirect$
+  noamp$ itid unlocked_article gift pwapi_token referring user_email email$ bxid cndid esrc newsletter$ nlid$ vero_
+  oly_ emc$ ito$ spm$ wprov traffic_source \\.?tsrc yptr tpcc wpmm dicbo li_fat_id _branch_ sfmc_ phpsessid tblci
+  sfnsn fb_ lead_?source cn-reloaded ftag$ __s$ ck_subscriber ss_email _ke$ sc_cid s_kwcid ef_id epik$ srsltid gaa_
+  print$ printable$ pagewanted
 `;
 const TRACKING_PARAMETERS = new RegExp(`^(?:${TRACKING.trim().replace(/\s+/g, "|")})(?:(?<=_)|(?![a-z\\d]))`);
 /** Names that others use for an article's own number or name, and what such a one looks like. */
 const AMBIGUOUS =
-  /^(?:ref|referrer|src|source|si|sh|share|mod|feature|output|partner\w*|campaign\w*|via|gift|print|newsletter)(?:[_-]?id)?$/i;
+  /^(?:ref|referrer|src|source|si|sh|share|mod|feature|output|partner\w*|campaign\w*|via|gift|print|newsletter|rss|email|amp|trk|cmp|icid|itid|spm)(?:[_-]?id)?$/i;
 const OWN_NAME = /^\d{3,}(?:-\d+)?$|(?<!\d)\d{5,}$|^\/\w|^(?:[a-z\d]+-){3,}[a-z\d]+$/i;
+/** A path that ends in words names its article itself, so that no parameter does. */
+const NAMED_PATH = /\/(?:[a-z\d]+-){3,}[a-z\d]+(?:\.\w+)?\/?$/i;
 
 /** Names that most use for an article's number, and some for the channel that led to it. */
 const CHANNEL_NAMES = /^[cx]id$/i;
@@ -68,8 +71,8 @@ const OTHER_HOST = /^(www\d?|m|mobile|amp|amp-www|edition)\.(?=[^.]+\.[^.]+)/;
  */
 export function canonicalUrl(address: string): string | null {
   if (address.length > URL_LENGTH_MAX) return null;
-  // Some providers encode addresses as HTML.
-  const url = parseHttpUrl(address.trim().replace(/&(?:amp|#0?38);/gi, "&"));
+  // Some providers encode addresses as HTML, once or twice.
+  const url = parseHttpUrl(address.trim().replace(/&(?:(?:amp|#0*38|#x0*26)(?:;|%3b))+/gi, "&"));
   if (!url) return null;
   const original = unwrapAmpCache(url);
 
@@ -163,14 +166,15 @@ function canonicalQuery(url: URL): string {
   const parameters = [...url.searchParams].filter(
     ([name, value]) =>
       !(CHANNEL_NAMES.test(name) && CHANNEL.test(value)) &&
-      (!isTracking(name) || (AMBIGUOUS.test(name) && OWN_NAME.test(value))),
+      (!isTracking(name) || (!NAMED_PATH.test(url.pathname) && AMBIGUOUS.test(name) && OWN_NAME.test(value))),
   );
-  // A query without names and values, `?540000-1/passport-hearing`, is a page's own address.
-  if (parameters.every(([, value]) => value === "") && !url.search.includes("=")) {
-    return parameters.length === 0 ? "" : url.search;
+  if (parameters.length === 0) return "";
+  // A query without values, `?540000-1/passport-hearing`, is a page's own address.
+  if (parameters.every(([, value]) => value === "")) {
+    return `?${parameters.map(([name]) => encodeURIComponent(name).replaceAll("%2F", "/")).join("&")}`;
   }
   parameters.sort(([nameA, valueA], [nameB, valueB]) => byText(nameA, nameB) || byText(valueA, valueB));
-  return parameters.length === 0 ? "" : `?${new URLSearchParams(parameters).toString()}`;
+  return `?${new URLSearchParams(parameters).toString()}`;
 }
 
 /** Orders texts by their code units, the same in every locale. */

@@ -11,6 +11,8 @@ test.each([
   ],
   ["https://www.congress.gov/amendment/119th-congress/senate-amendment/12", "bill", null],
   ["https://www.govinfo.gov/app/details/BILLS-119hr88ih", "bill", "119/hr/88"],
+  ["https://www.govinfo.gov/metadata/pkg/BILLS-119hr88ih/mods.xml", "bill", "119/hr/88"],
+  ["https://www.govinfo.gov/bulkdata/BILLSTATUS/119/hr/BILLSTATUS-119hr88.xml", "bill", "119/hr/88"],
   ["https://www.govtrack.us/congress/bills/119/hr88", "bill", "119/hr/88"],
   ["https://clerk.house.gov/Votes/2025240", "house-vote", "vote/119/1/240"],
   ["https://clerk.house.gov/evs/2026/roll031.xml", "house-vote", "vote/119/2/31"],

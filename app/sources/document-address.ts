@@ -70,7 +70,10 @@ const PAGES: Record<string, readonly Page[]> = {
   "senate.gov": [[/^\/legislative\/LIS\/roll_call/i, () => vote(null)]],
   "govinfo.gov": [
     [
-      new RegExp(String.raw`^\/(?:app\/details|content\/pkg)\/${BILL_FILE}`, "i"),
+      new RegExp(
+        String.raw`^\/(?:app\/details|(?:content|metadata)\/pkg|bulkdata\/[\w/]+)\/${BILL_FILE}`,
+        "i",
+      ),
       ([congress = "", type = "", number = ""]) => bill(congress, type, number),
     ],
     [

@@ -81,8 +81,9 @@ export function nextPage(body: unknown, { baseUrl }: SourceQuery, pagesRead: num
   const reply = envelope.safeParse(body).data;
   const address = reply?.next_page_url;
   if (!reply || !address) {
-    const isPageFull = (reply?.results?.length ?? 0) >= PAGE_SIZE;
-    return goesOn(reply?.count, pagesRead * PAGE_SIZE, isPageFull) ? "unread" : undefined;
+    const listed = reply?.results?.length ?? 0;
+    const read = (pagesRead - 1) * PAGE_SIZE + listed;
+    return goesOn(reply?.count, read, listed >= PAGE_SIZE) ? "unread" : undefined;
   }
   const isTheirs =
     URL.canParse(address) &&

@@ -75,6 +75,21 @@ test("plain-text errors are classified by their words, whatever the status", () 
   expect(refused.message).toBe('GDELT: no JSON, but "Your query was too short or too long."');
 });
 
+test.each([
+  '{"error": "internal"}',
+  '{"status": "error", "articles": null}',
+  "[]",
+  '<html><script>var state = {"a": [{"b": 1}]};</script></html>',
+])("an answer that is neither empty nor has articles isn't one without results: %s", (body) => {
+  expect(() => parse(readBody(body))).toThrow("GDELT: no `articles` list");
+});
+
+test("a page that says so is throttling, a headline that says so isn't", () => {
+  expect(refusalOf("<html><h1>Too Many Requests</h1></html>")).toMatchObject({ kind: "rate-limited" });
+  const title = "Please limit requests to one every day, passport office asks";
+  expect(parse(readBody(JSON.stringify({ articles: [{ ...article, title }] })))).toMatchObject([{ title }]);
+});
+
 test("an invalid date or article affects only itself", () => {
   expect(parse({ articles: [{ ...article, seendate: "19 Nov" }, 7, article] })).toHaveLength(1);
   expect(() => parse({ articles: "none" })).toThrow("GDELT: no `articles` list");

@@ -38,25 +38,25 @@ function queryOf(phrases: readonly string[]): string {
 /** 2026-11-20T12:00:00Z -> "20261120120000". */
 const compact = (instant: Date) => instant.toISOString().slice(0, 19).replace(/[-:T]/g, "");
 
-const envelope = z.object({ articles: z.array(z.unknown()).default([]) });
+/** An empty object is GDELT's response for no results; any other one without articles is none of its own. */
+const envelope = z
+  .object({ articles: z.array(z.unknown()) })
+  .or(z.strictObject({}).transform(() => ({ articles: [] })));
 
 /** Classifies GDELT's plain-text errors by their words. */
 export function readBody(body: string): unknown {
-  if (/limit requests to one every/i.test(body)) {
-    throw new SourceError("rate-limited", "GDELT: rate limited", { retryAfterMs: 15_000 });
-  }
   try {
     return readJson(body);
   } catch {
+    if (/limit requests to one every|too many requests|rate limit/i.test(body)) {
+      throw new SourceError("rate-limited", "GDELT: rate limited", { retryAfterMs: 15_000 });
+    }
     const message = /^[\w\s.,:;()'-]{1,120}/.exec(body)?.[0].trim();
     throw new SourceError("malformed", `GDELT: no JSON${message ? `, but "${message}"` : ""}`);
   }
 }
 
-/**
- * An empty object is GDELT's response for no results.
- * @throws {SourceError} malformed, if the envelope doesn't have the documented shape
- */
+/** @throws {SourceError} malformed, if the envelope doesn't have the documented shape */
 export function parse(body: unknown): Answer {
   const reply = envelope.safeParse(body);
   if (!reply.success) throw new SourceError("malformed", "GDELT: no `articles` list in the response");

@@ -32,6 +32,7 @@ function pageAt({ baseUrl, key, since }: SourceQuery, page: number): SourceReque
 const envelope = z.object({
   response: z.object({
     status: z.literal("ok"),
+    pageSize: countSchema.refine((size) => size > 0).catch(PAGE_SIZE),
     pages: countSchema.optional().catch(undefined),
     total: countSchema.optional().catch(undefined),
     results: z.array(z.unknown()),
@@ -42,8 +43,8 @@ const envelope = z.object({
 export function nextPage(body: unknown, query: SourceQuery, pagesRead: number): NextPage {
   const answer = envelope.safeParse(body).data?.response;
   if (!answer) return undefined;
-  const { pages, total, results } = answer;
-  const isMore = goesOn(pages, pagesRead, goesOn(total, pagesRead * PAGE_SIZE, results.length >= PAGE_SIZE));
+  const { pageSize, pages, total, results } = answer;
+  const isMore = goesOn(pages, pagesRead, goesOn(total, pagesRead * pageSize, results.length >= pageSize));
   return isMore ? pageAt(query, pagesRead + 1) : undefined;
 }
 

@@ -85,9 +85,15 @@ export const isPostdated = (item: Pick<SourceItem, "publishedAt">, now: Date): b
   item.publishedAt > now;
 
 const MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec";
-/** "/2019/05/12/", "/2019/may/12/" or "/2019/05/", and "-2019-05-12". */
+const YEAR = String.raw`((?:19|20)\d\d)`;
+/** "/2019/05/12/", "/2019/may/12/" or "/2019/05/"; "/2019/5/12/"; "-2019-05-12" or "_2019_05_12"; "-20190512-". */
 const DAY_IN_PATH = new RegExp(
-  String.raw`\/((?:19|20)\d\d)\/(\d\d|${MONTHS})(?:\/(\d\d))?(?=\/|$)|[/-]((?:19|20)\d\d)-(\d\d)-(\d\d)(?=[/.-]|$)`,
+  [
+    String.raw`\/${YEAR}\/(\d\d|(?:${MONTHS})[a-z]*)(?:\/(\d\d?))?(?=\/|$)`,
+    String.raw`\/${YEAR}\/(\d)\/(\d\d?)(?=\/|$)`,
+    String.raw`[/_-]${YEAR}[_-](\d\d)[_-](\d\d)(?=[/._-]|$)`,
+    String.raw`[/_-]${YEAR}(\d\d)(\d\d)(?=[/_-])`,
+  ].join("|"),
   "i",
 );
 /** Live pages and explainers go on for weeks under one address. */
@@ -98,8 +104,10 @@ function dayInAddress(url: string): Date | undefined {
   const parts = DAY_IN_PATH.exec(new URL(url).pathname)?.slice(1).filter(Boolean);
   if (!parts) return undefined;
   const [year = "", word = "", day] = parts;
-  const month = /^\d/.test(word) ? Number(word) : MONTHS.split("|").indexOf(word.toLowerCase()) + 1;
-  if (month < 1 || month > 12) return undefined;
+  const month = /^\d/.test(word)
+    ? Number(word)
+    : MONTHS.split("|").indexOf(word.slice(0, 3).toLowerCase()) + 1;
+  if (month < 1 || month > 12 || Number(day ?? 1) > 31) return undefined;
   return new Date(Date.UTC(Number(year), day ? month - 1 : month, day ? Number(day) + 1 : 1));
 }
 
@@ -148,16 +156,32 @@ const DEPTH_MAX = 50;
 
 /** The characters of Windows-1252 from 0x80 to 0x9F. */
 const WINDOWS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
-/** What common signs and letters look like where their UTF-8 was read as Windows-1252: "â€™" is ’, "Ã©" is é. */
-const MISREAD = new RegExp(`(?:â[${WINDOWS}][\u0080-\u00bf${WINDOWS}]|[ÂÃ][\u0080-\u00bf${WINDOWS}])+`, "g");
+const TAIL = `[\u0080-\u00bf${WINDOWS}]`;
+/**
+ * What common signs and letters look like where their UTF-8 was read as Windows-1252 or Latin-1: "â€™" is ’, "Ã©" is é.
+ * Ä or Å before a quotation mark or a dash stands for itself.
+ */
+const MISREAD = new RegExp(
+  `(?:[ÂÃ]${TAIL}|[ÄÅ](?![‘’“”–—…])${TAIL}|[âï]${TAIL}{2}|ð[Ÿ\u009f]${TAIL}{2})+`,
+  "g",
+);
 
-function reread(misread: string): string {
-  const bytes = Array.from(misread, (char) =>
-    WINDOWS.includes(char) ? 0x80 + WINDOWS.indexOf(char) : char.charCodeAt(0),
-  );
-  const text = new TextDecoder().decode(Uint8Array.from(bytes));
-  return text.includes("\ufffd") ? misread : text;
+/** Reads UTF-8 again that was misread, once or several times. */
+function reread(text: string): string {
+  const read = text.replace(MISREAD, (misread) => {
+    const bytes = Array.from(misread, (char) =>
+      WINDOWS.includes(char) ? 0x80 + WINDOWS.indexOf(char) : char.charCodeAt(0),
+    );
+    return new TextDecoder().decode(Uint8Array.from(bytes));
+  });
+  return read === text ? text : reread(read);
 }
+
+/** Characters that are still escaped as in JSON: "\u2019" and "\'". */
+const unescaped = (text: string): string =>
+  text.replace(/\\(?:u([\da-f]{4})|(["'/]))/gi, (_, code: string | undefined, sign: string) =>
+    code === undefined ? sign : String.fromCharCode(parseInt(code, 16)),
+  );
 
 /** Some providers encode what is encoded already, once or twice; more is an attempt to keep us busy. */
 const PASSES_MAX = 4;
@@ -201,11 +225,6 @@ function decoded(text: string): string {
     },
     { recognizeCDATA: true },
   );
-  parser.end(text);
-  return shown
-    .replace(MISREAD, reread)
-    .replace(/\s+/g, " ")
-    .replace(INVISIBLE, "")
-    .replace(/ {2,}/g, " ")
-    .trim();
+  parser.end(unescaped(text));
+  return reread(shown).replace(/\s+/g, " ").replace(INVISIBLE, "").replace(/ {2,}/g, " ").trim();
 }

@@ -58,11 +58,13 @@ test.each([
   ["guardian", "pages", guardian(200, { pages: 2, total: 250 }), "2"],
   ["guardian", "a total without pages", guardian(200, { pages: null, total: "250" }), "2"],
   ["guardian", "a full page without either", guardian(200, {}), "2"],
+  ["guardian", "a total and shorter pages", guardian(50, { pageSize: 50, total: 120 }), "2"],
   ["guardian", "fewer pages than were read", guardian(200, { pages: 0, total: 0 }), "2"],
   ["guardian", "one full page", guardian(200, { pages: 1, total: 200 }), undefined],
   ["guardian", "a short page", guardian(12, {}), undefined],
   ["federal_register", "a count without an address", register(200, { count: 640 }), "unread"],
   ["federal_register", "a full page without a count", register(200, { count: null }), "unread"],
+  ["federal_register", "a shorter page than it counts", register(20, { count: 150 }), "unread"],
   ["federal_register", "one full page", register(200, {}), undefined],
   ["federal_register", "a short page without a count", register(12, { count: null }), undefined],
   [
@@ -88,6 +90,15 @@ test.each([
   );
   const feed = `<rss version="2.0"><channel>${items.join("")}</channel></rss>`;
   expect(after("whitehouse", feed)).toBe(next);
+});
+
+test("no record of a longer answer is left out unseen", () => {
+  const result = { title: "x", url: "https://a.example/1", date: "2026-11-19" };
+  expect(SOURCES.perplexity.parse({ results: Array(70).fill(result) })).toMatchObject({ isCut: false });
+  expect(SOURCES.perplexity.parse({ results: Array(70).fill(result) }).items).toHaveLength(70);
+  const feed = (count: number) => `<rss><channel>${"<item></item>".repeat(count)}</channel></rss>`;
+  expect(SOURCES.whitehouse.parse(feed(100)).isCut).toBe(false);
+  expect(SOURCES.whitehouse.parse(feed(101)).isCut).toBe(true);
 });
 
 test.each([

@@ -46,7 +46,7 @@ const envelope = z.object({ results: z.array(z.unknown()) });
 export function parse(body: unknown): Answer {
   const reply = envelope.safeParse(body);
   if (!reply.success) throw new SourceError("malformed", "Perplexity: no `results` list in the response");
-  const flat = reply.data.results.slice(0, RESULTS_MAX * QUERIES.length).flatMap((result) => {
+  const flat = reply.data.results.flatMap((result) => {
     const nested = envelope.safeParse(result);
     if (nested.success) return nested.data.results;
     return [result].flat();

@@ -20,7 +20,7 @@ const BARE_QUOTE =
  */
 export function readJson(text: string): unknown {
   const plain = text.replace(/^\ufeff/, "");
-  return repaired(plain) ?? JSON.parse(withReadableRecords(plain));
+  return repaired(plain) ?? JSON.parse(withReadableRecords(plain, { isNested: false }));
 }
 
 /** The value of a JSON text, as it is or with its foreign text repaired; undefined if it has none. */
@@ -37,19 +37,22 @@ function repaired(text: string): unknown {
   );
 }
 
-/** The start of the first list of objects: its bracket, and how its records begin. */
-const LIST = /\[\s*(?=\{\s*("[\w-]{1,60}")\s*:)/;
+/** The start of the first list of objects. */
+const LIST = /\[\s*(?=\{)/;
+/** How a record begins: its first key, and whether that one's value is a text. */
+const BEGINNING = /\{\s*("[\w-]{1,60}")\s*:\s*("?)/;
 /** More than a list has records, and a record objects. */
 const RECORDS_MAX = 1_000;
 const ENDS_TRIED_MAX = 50;
 
 /** Rebuilds the JSON with a list of the records that parse, and null for each other one. Drops any text around the JSON. */
-function withReadableRecords(text: string): string {
+function withReadableRecords(text: string, { isNested }: { isNested: boolean }): string {
   const list = LIST.exec(text);
   if (!list) return text;
-  const [bracket, key] = list;
-  const start = list.index + bracket.length;
-  const begin = new RegExp(String.raw`(?=\{\s*${key}\s*:)`);
+  const start = list.index + list[0].length;
+  const [, key, quote] = BEGINNING.exec(text.slice(start)) ?? [];
+  if (key === undefined) return text;
+  const begin = new RegExp(String.raw`(?=\{\s*${key}\s*:\s*${quote})`);
   const parts = text.slice(start).split(begin);
   if (parts.length > RECORDS_MAX) return text;
   const last = parts.pop() ?? "";
@@ -57,7 +60,9 @@ function withReadableRecords(text: string): string {
   const after = last.slice(end).replace(/^[\s,]+/, "");
   const isListEnd = end > 0 && after.startsWith("]");
   const rest = isListEnd ? after : last.slice(last.lastIndexOf("]"));
-  const records = [...parts, isListEnd ? last.slice(0, end) : last].flatMap(recordsIn);
+  const records = [...parts, isListEnd ? last.slice(0, end) : last].flatMap((part) =>
+    recordsIn(part, isNested),
+  );
   return [
     text.slice(text.indexOf("{"), start),
     records.map((record) => JSON.stringify(record)).join(","),
@@ -65,12 +70,18 @@ function withReadableRecords(text: string): string {
   ].join("");
 }
 
-/** The record that a part of a list begins with, and null for what doesn't parse, which may be another one behind it. */
-function recordsIn(part: string): unknown[] {
+/**
+ * The record that a part of a list begins with, and one behind it that begins otherwise; null for what doesn't parse. A
+ * bad one may have a list of records itself, as where a provider answers several queries.
+ */
+function recordsIn(part: string, isNested: boolean): unknown[] {
   const record = repaired(part.slice(0, part.lastIndexOf("}") + 1));
   if (record !== undefined) return [record];
   const end = endOfFirst(part);
-  return end === undefined ? [null] : [repaired(part.slice(0, end)), null];
+  if (end === undefined)
+    return [isNested ? null : (repaired(withReadableRecords(part, { isNested: true })) ?? null)];
+  const rest = part.slice(part.indexOf("{", end), part.lastIndexOf("}") + 1);
+  return [repaired(part.slice(0, end)), repaired(rest) ?? null];
 }
 
 /** The place after the first value of a text; undefined where none can be parsed. */

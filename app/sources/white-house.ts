@@ -31,7 +31,7 @@ export function nextPage(body: unknown, query: SourceQuery, pagesRead: number): 
 export function parse(body: unknown): Answer {
   const feed = typeof body === "string" ? readRss(body) : null;
   if (!feed) throw new SourceError("malformed", "The White House: no whole RSS feed in the response");
-  return readRecords(feed, ({ link, title, description, pubDate, categories }) =>
+  const answer = readRecords(feed.slice(0, ITEMS_MAX), ({ link, title, description, pubDate, categories }) =>
     Array.isArray(categories) && categories.some((category) => /^Nominations/.test(String(category)))
       ? undefined
       : {
@@ -44,6 +44,7 @@ export function parse(body: unknown): Answer {
           document: documentOf("presidential-document", { agencies: ["Executive Office of the President"] }),
         },
   );
+  return { ...answer, isCut: feed.length > ITEMS_MAX };
 }
 
 interface RssItem {
@@ -67,15 +68,14 @@ const FEED_END = "</rss>";
 const ITEM_START = /<item[\s/>]/g;
 
 /**
- * Parses an RSS 2.0 feed, at most 100 items, without full texts, in time linear in its length; undefined if it isn't a
- * feed or was cut off. Each item is parsed by itself: null for one that isn't closed or nests more than 50 tags.
+ * Parses an RSS 2.0 feed without full texts, at most 101 items, so that a longer one shows, in time linear in its length;
+ * undefined if it isn't a feed or was cut off. Each item is parsed by itself: null for one that isn't closed or nests more
+ * than 50 tags.
  */
 function readRss(xml: string): (RssItem | null)[] | undefined {
   if (!FEED_START.test(xml.slice(0, FIELD_LENGTH_MAX)) || !isWholeFeed(xml)) return undefined;
   const starts = [...xml.matchAll(ITEM_START)].map(({ index }) => index).slice(0, ITEMS_MAX + 1);
-  return starts
-    .slice(0, ITEMS_MAX)
-    .map((start, index) => itemOf(xml.slice(start, starts[index + 1] ?? xml.length)));
+  return starts.map((start, index) => itemOf(xml.slice(start, starts[index + 1] ?? xml.length)));
 }
 
 /** True if nothing but a comment, as caches write it, follows the feed's end. */
