@@ -206,9 +206,9 @@ export function createStripe(environment: StripeEnvironment) {
   const listSessions = (customer: string, status: string | null) =>
     account.customers.has(customer)
       ? list(
-          [...account.sessions.values()].filter(
-            (session) => session.customer === customer && (!status || session.status === status),
-          ),
+          [...account.sessions.values()]
+            .filter((session) => session.customer === customer && (!status || session.status === status))
+            .toReversed(),
         )
       : unknown("customer", customer);
 

@@ -120,6 +120,16 @@ test("a canceled user can subscribe again immediately", async () => {
   expect((await reread(stage, user.id)).subscriptionStatus).toBe("active");
 });
 
+test("a user who paid and canceled within minutes gets a new payment page, although no webhook said so", async () => {
+  const stage = stripeContext();
+  const user = await expiredUser(stage.context);
+  const paid = await checkoutPath(stage, user);
+  await stage.post("/test/webhooks/off");
+  await stage.post(paid, { action: "pay" });
+  await stage.post(`/test/${(await reread(stage, user.id)).stripeCustomerId}/delete`);
+  expect(await checkoutPath(stage, user)).not.toBe(paid);
+});
+
 test("a customer unknown to Stripe is created again", async () => {
   const stage = stripeContext();
   const user = await expiredUser(stage.context, { stripeCustomerId: "cus_gone_at_stripe" });

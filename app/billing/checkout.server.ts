@@ -48,7 +48,6 @@ export async function openCheckout(
         price,
         origin,
         userId: user.id,
-        formerSubscription: buyer.subscriptionId,
         now: context.now(),
       });
     const session = await openSessionFor(customer).catch(async (error: unknown) => {
@@ -101,15 +100,17 @@ async function openCheckoutSession(
     price: string;
     origin: string;
     userId: string;
-    formerSubscription: string | null;
     now: Date;
   },
 ): Promise<Stripe.Checkout.Session> {
-  const { customer, price, origin, userId } = sale;
-  const open = await stripe.checkout.sessions.list({ customer, status: "open", limit: 10 });
-  const same = open.data.find(
+  const { customer, price, origin, userId, now } = sale;
+  const { data: latest } = await stripe.checkout.sessions.list({ customer, limit: 10 });
+  const same = latest.find(
     (session) =>
-      session.url && session.metadata?.price === price && session.success_url?.startsWith(`${origin}/`),
+      session.status === "open" &&
+      session.url &&
+      session.metadata?.price === price &&
+      session.success_url?.startsWith(`${origin}/`),
   );
   if (same) return same;
   const body: Stripe.Checkout.SessionCreateParams = {
@@ -122,10 +123,9 @@ async function openCheckoutSession(
     success_url: `${origin}/checkout?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${origin}/checkout?canceled=1`,
   };
-  // A user who just canceled can subscribe again, so the former subscription makes it another request.
-  const { formerSubscription, now } = sale;
+  // A user who just paid and canceled can subscribe again, so a former session makes it another request.
   return stripe.checkout.sessions.create(body, {
-    idempotencyKey: await idempotencyKey("checkout", { ...body, formerSubscription }, now),
+    idempotencyKey: await idempotencyKey("checkout", { ...body, after: latest[0]?.id }, now),
   });
 }
 
