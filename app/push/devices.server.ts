@@ -57,7 +57,8 @@ export async function addDevice(
 
 /**
  * Gives a device of the user the subscription with which its browser replaced the former one, with what waits for it. Idempotent.
- * @param replaces the former endpoint; without it, the device that the browser of this request turned on is meant
+ * @param replaces the former endpoint; if it is missing or unknown, because an earlier replacement never arrived, the
+ * device that the browser of this request turned on is meant
  * @returns false if the user has no such device
  */
 export async function replaceDevice(
@@ -69,11 +70,17 @@ export async function replaceDevice(
   const { db } = context;
   const userId = account.id;
   const id = await deviceIdOf(endpoint);
-  const known = replaces ? null : await claimedDevice(request, context, account);
-  const former = replaces ? sql`id = ${await deviceIdOf(replaces)}` : sql`browser = ${known?.device ?? null}`;
-  const isFormer = sql`${former} and user_id = ${userId} and id <> ${id}`;
+  const known = await claimedDevice(request, context, account);
+  const named = replaces ? await deviceIdOf(replaces) : null;
+  const isFormer = sql`user_id = ${userId} and id <> ${id} and (id = ${named} or browser = ${known?.device ?? null}
+    and not exists (select 1 from push_devices where id = ${named} and user_id = ${userId}))`;
   await runBatch(db, {
     replacement: [
+      // A browser may keep its endpoint under new keys.
+      db
+        .update(pushDevices)
+        .set({ p256dh, auth })
+        .where(and(eq(pushDevices.id, id), eq(pushDevices.userId, userId))),
       rawWrite(
         db,
         sql`insert into push_devices (id, user_id, endpoint, p256dh, auth, label, browser, created_at)

@@ -282,6 +282,28 @@ test("a browser that doesn't name the subscription which it replaced is known by
   expect(services.received.map(({ url }) => url)).toEqual([after.endpoint]);
 });
 
+test("a replacement counts although an earlier one never arrived, and new keys of the same endpoint are stored", async () => {
+  const owner = await person(context);
+  const known = await rememberDevice(
+    requestOf("/"),
+    context,
+    { ...owner.user, deviceEpoch: 0 },
+    { hasFactor: false },
+  );
+  const cookie = `${owner.cookie}; ${known.split(";")[0]}`;
+  const at = async (name: string) =>
+    (await subscribedBrowser(`https://web.push.apple.com/${name}`)).subscription;
+  const stored = async () =>
+    (await context.db.select().from(pushDevices)).map(({ endpoint, p256dh }) => ({ endpoint, p256dh }));
+  await addDevice(context, owner.user, await at("first"), requestOf("/", { cookie }));
+  const { endpoint: lost } = await at("lost");
+  for (const name of ["third", "third"]) {
+    const { endpoint, p256dh, auth } = await at(name);
+    expect((await post(replace, cookie, { endpoint, p256dh, auth, replaces: lost })).status).toBe(204);
+    expect(await stored()).toEqual([{ endpoint, p256dh }]);
+  }
+});
+
 test("turning a browser on again replaces the device that it was, and no one else's", async () => {
   const [owner, stranger] = [await person(context), await person(context)];
   for (const { user } of [owner, stranger]) {
