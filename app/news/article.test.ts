@@ -22,6 +22,7 @@ test("an article has one canonical URL, however it was shared", () => {
     "https://example.com/2026/border-story?giftId=abc&srsltid=AfmB&gaa_ts=1&feedType=rss&emc=edit_nn&wprov=sfla1",
     "https://example.com/2026/border-story?fb_action_ids=1&vero_id=x&oly_enc_id=1&ftag=x&s_kwcid=AL&email=a%40b.example",
     "https://example.com/2026/border-story?_ga=2.1&ttclid=x&irclickid=y&li_fat_id=z&hss_channel=tw-1&__hstc=1&hsCtaTracking=1",
+    "https://example.com/2026/border-story?mibextid=x&usqp=mq331&trackingId=7&cid=email_20261120_am",
     "https://example.com/2026/border-story?.tsrc=rss&mtm_source=x&esrc=y&bxid=z&cndid=1&wpmm=1&PHPSESSID=ab12",
     "https://example.com/2026/border-story?utm_source=2026&at_medium=RSS&mkt_tok=x&wt.mc_id=y&guccounter=1&trkCampaign=z",
   ]) {
@@ -79,6 +80,10 @@ test.each([
   ["https://example.com/story?lang=en&amp;cid=81234", "https://example.com/story?lang=en&amp;cid=81235"],
   ["https://example.com/print/1", "https://example.com/print/2"],
   ["https://example.com/story?lang=en&amp%3Bid=7", "https://example.com/story?lang=en&amp%3Bid=8"],
+  [
+    "https://example.com/story?cid=email-law-goes-to-court",
+    "https://example.com/story?cid=email-law-passes-the-house",
+  ],
   ["https://example.com/story?rss=81234", "https://example.com/story?rss=81235"],
   ["https://example.com/story?cmp=81234", "https://example.com/story?cmp=81235"],
   ["https://example.com/story?itid=81234", "https://example.com/story?itid=81235"],

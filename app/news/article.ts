@@ -44,12 +44,15 @@ const TRACKING = `
   noamp$ itid unlocked_article gift pwapi_token referring user_email email$ bxid cndid esrc newsletter$ nlid$ vero_
   oly_ emc$ ito$ spm$ wprov traffic_source \\.?tsrc yptr tpcc wpmm dicbo li_fat_id _branch_ sfmc_ phpsessid tblci
   sfnsn fb_ lead_?source cn-reloaded ftag$ __s$ ck_subscriber ss_email _ke$ sc_cid s_kwcid ef_id epik$ srsltid gaa_
-  print$ printable$ pagewanted
+  print$ printable$ pagewanted mibextid usqp tracking s_campaign
 `;
-const TRACKING_PARAMETERS = new RegExp(`^(?:${TRACKING.trim().replace(/\s+/g, "|")})(?:(?<=_)|(?![a-z\\d]))`);
+const TRACKING_PARAMETERS = new RegExp(`^(?:${alternatives(TRACKING)})(?:(?<=_)|(?![a-z\\d]))`);
 /** Names that others use for an article's own number or name, and what such a one looks like. */
-const AMBIGUOUS =
-  /^(?:ref|referrer|src|source|si|sh|share|mod|feature|output|partner\w*|campaign\w*|via|gift|print|newsletter|rss|email|amp|trk|cmp|icid|itid|spm)(?:[_-]?id)?$/i;
+const SHARED_NAMES = `
+  [cx]id ref referrer src source si sh share mod feature output partner\\w* campaign\\w* via gift print newsletter rss
+  email amp trk cmp icid itid spm
+`;
+const AMBIGUOUS = new RegExp(`^(?:${alternatives(SHARED_NAMES)})(?:[_-]?id)?$`, "i");
 const OWN_NAME = /^\d{3,}(?:-\d+)?$|(?<!\d)\d{5,}$|^\/\w|^(?:[a-z\d]+-){3,}[a-z\d]+$/i;
 /** A path that ends in words names its article itself, so that no parameter does. */
 const NAMED_PATH = /\/(?:[a-z\d]+-){3,}[a-z\d]+(?:\.\w+)?\/?$/i;
@@ -57,6 +60,11 @@ const NAMED_PATH = /\/(?:[a-z\d]+-){3,}[a-z\d]+(?:\.\w+)?\/?$/i;
 /** Names that most use for an article's number, and some for the channel that led to it. */
 const CHANNEL_NAMES = /^[cx]id$/i;
 const CHANNEL = /^(?:soc|social|sm|clicksource|rss|twitter|tw|facebook|fb|email|nl|newsletter)(?:[_-]|$)/i;
+
+/** Words as the alternatives of a regular expression. */
+function alternatives(words: string): string {
+  return words.trim().replace(/\s+/g, "|");
+}
 
 /** "shareToken" begins with the word "share", "sharedId" doesn't. */
 const isTracking = (name: string): boolean =>
@@ -163,10 +171,11 @@ function canonicalPath(pathname: string): string {
 }
 
 function canonicalQuery(url: URL): string {
+  const isUnnamed = !NAMED_PATH.test(url.pathname);
   const parameters = [...url.searchParams].filter(
     ([name, value]) =>
-      !(CHANNEL_NAMES.test(name) && CHANNEL.test(value)) &&
-      (!isTracking(name) || (!NAMED_PATH.test(url.pathname) && AMBIGUOUS.test(name) && OWN_NAME.test(value))),
+      !(isTracking(name) || (CHANNEL_NAMES.test(name) && CHANNEL.test(value))) ||
+      (isUnnamed && AMBIGUOUS.test(name) && OWN_NAME.test(value)),
   );
   if (parameters.length === 0) return "";
   // A query without values, `?540000-1/passport-hearing`, is a page's own address.

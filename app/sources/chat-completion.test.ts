@@ -44,6 +44,12 @@ test("an answer has its text and what it cost, in and out", () => {
   expect(completion({ message })).toEqual({ text: '{"readings":[]}', tokens: null });
 });
 
+test("an answer in a Markdown code block is what is in the block", () => {
+  for (const content of ['```json\n{"readings":[]}\n```', '\n```\n{"readings":[]}\n```\n']) {
+    expect(completion({ message: { content } }).text).toBe('{"readings":[]}');
+  }
+});
+
 test("an object in place of a text, as Workers AI sends it, is read as JSON", () => {
   expect(completion({ message: { content: { readings: [] } } }).text).toBe('{"readings":[]}');
 });

@@ -68,9 +68,9 @@ export function completionRequest(access: ModelAccess, prompt: Prompt): SourceRe
   };
 }
 
-/** Workers AI returns an object in JSON mode. */
+/** Some models put their JSON in a Markdown code block. Workers AI returns an object in JSON mode. */
 const content = z.union([
-  z.string(),
+  z.string().transform((text) => /^\s*```(?:json)?\s([^]*?)\s```\s*$/i.exec(text)?.[1] ?? text),
   z.record(z.string(), z.unknown()).transform((value) => JSON.stringify(value)),
 ]);
 const usage = z.object({ total_tokens: z.number().int().min(0) }).nullish();

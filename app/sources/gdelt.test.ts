@@ -47,6 +47,10 @@ test("an article becomes an item with normalized punctuation", () => {
 test.each([
   ["U . S . Indexes Move , May 14 : Cisco ( Nasdaq ) up", "U.S. Indexes Move, May 14: Cisco (Nasdaq) up"],
   ["US - China talks ; what next ?", "US-China talks; what next?"],
+  ["Trump ' s order , the House ’ s bill : it isn ' t law", "Trump's order, the House’s bill: it isn't law"],
+  ["10 , 000 passports , 3 . 5 % of all , by 7 : 30", "10,000 passports, 3.5% of all, by 7:30"],
+  ["May 14 , 3 held ; in 2025 , 300 were", "May 14, 3 held; in 2025, 300 were"],
+  ["“ No exit ” bill ( H . R . 88 )", "“No exit” bill (H.R. 88)"],
   ["Nothing to tighten", "Nothing to tighten"],
 ])("%s", (spaced, title) => expect(tighten(spaced)).toBe(title));
 

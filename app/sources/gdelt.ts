@@ -77,8 +77,10 @@ export function parse(body: unknown): Answer {
 export const tighten = (title: string) =>
   title
     .replace(/\b([A-Z]) \. (?=[A-Z] \.)/g, "$1.")
-    .replace(/ ([.,:;!?%)’])/g, "$1")
-    .replace(/([($]) /g, "$1")
+    .replace(/(\w) (['’]) (?=(?:s|t|d|m|re|ll|ve)\b)/gi, "$1$2")
+    .replace(/(?<!\d)(\d{1,3}) (?:(\.) (?=\d)|(,) (?=\d{3}\b)|(:) (?=\d\d\b))/g, "$1$2$3$4")
+    .replace(/ ([.,:;!?%)’”])/g, "$1")
+    .replace(/([($“‘]) /g, "$1")
     .replace(/(\w) - (\w)/g, "$1-$2");
 
 /** "20260515T011500Z" -> "2026-05-15T01:15:00Z". */

@@ -58,6 +58,7 @@ test.each([
     "Trump’s “rule” – José § 5",
   ],
   ["and where it was encoded, too", "Trump&acirc;&euro;&trade;s", "Trump’s"],
+  ["Windows-1252 that was read as Latin-1, too", "Trump\u0092s \u0093rule\u0094\u0081", "Trump’s “rule”"],
   ["and where it was read so twice", "TrumpÃ¢â‚¬â„¢s JosÃƒÂ©", "Trump’s José"],
   ["and as Latin-1", "Trump\u00e2\u0080\u0099s \u00e2\u0080\u009crule\u00e2\u0080\u009d", "Trump’s “rule”"],
   [

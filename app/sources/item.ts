@@ -226,5 +226,10 @@ function decoded(text: string): string {
     { recognizeCDATA: true },
   );
   parser.end(unescaped(text));
-  return reread(shown).replace(/\s+/g, " ").replace(INVISIBLE, "").replace(/ {2,}/g, " ").trim();
+  return reread(shown)
+    .replace(/[\u0080-\u009f]/g, (char) => WINDOWS.charAt(char.charCodeAt(0) - 0x80))
+    .replace(/\s+/g, " ")
+    .replace(INVISIBLE, "")
+    .replace(/ {2,}/g, " ")
+    .trim();
 }
