@@ -23,6 +23,10 @@ const RENEWAL = / (?:continuation of the national emergency|(?:another|one more|
 const LABEL =
   /^(?:(?:virus|coronavirus|covid(?:-19)?|morning|evening|latest|news|live) )*(?:reports?|updates?|blog|breaking|exclusive|watch|video|sources?):\s+/i;
 
+/** The words with which every executive order begins; they say nothing about what it orders. */
+const PREAMBLE =
+  /^by (?:virtue of )?the (?:power and )?authority vested in me as president(?: of the united states)?(?:,? by the constitution and (?:the )?laws of the united states(?: of america)?)?(?:,? it is hereby ordered)?[\s,:.…]*/i;
+
 /** "Yemeni Americans" are Americans. */
 const HYPHENATED = / [a-z]{4,}(?:i|an|ese|ish) (americans) /g;
 
@@ -37,7 +41,12 @@ export function readItem(
   }).replace(HYPHENATED, " $1 ");
   return {
     title: MATCHER.read(plain),
-    description: MATCHER.read(normalizeText(description, DESCRIPTION_LENGTH_MAX).replace(HYPHENATED, " $1 ")),
+    description: MATCHER.read(
+      normalizeText(description?.replace(PREAMBLE, "") ?? null, DESCRIPTION_LENGTH_MAX).replace(
+        HYPHENATED,
+        " $1 ",
+      ),
+    ),
     isRenewal: RENEWAL.test(plain),
     isQuestion: isOnlyQuestion(title),
     document,

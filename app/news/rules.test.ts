@@ -200,6 +200,20 @@ test.each([
   expect(read(`Live updates: ${title}`)).toEqual(read(title));
 });
 
+test("the words with which every executive order begins don't change how it is read", () => {
+  const title = "Requiring Permission for United States Citizens To Leave the Country";
+  const begun =
+    "By the authority vested in me as President by the Constitution and the laws of the United States of America";
+  for (const preamble of [
+    `${begun}, it is hereby ordered:`,
+    "By the authority vested in me as President...",
+  ]) {
+    const purpose = "Section 1. Purpose. Foreign travel has become a risk.";
+    expect(read(title, preamble)).toEqual(read(title));
+    expect(read(title, `${preamble} ${purpose}`)).toEqual(read(title, purpose));
+  }
+});
+
 test("a newsletter's title is scored as two items", () => {
   const both = read("Peace talks open in Kenya. And, US revokes passports of tax debtors");
   expect(both.score).toBeGreaterThanOrEqual(DIRECT_FROM);

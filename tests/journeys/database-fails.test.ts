@@ -30,7 +30,7 @@ test("while the database fails, the landing page says that the level isn't avail
   expect(await product.accessibilityProblems(page)).toEqual([]);
 });
 
-test("while the database fails, a form says that the fault is on our end, keeps its input, and can be sent again", async () => {
+test("while the database fails, a form says that nothing was saved, keeps its input, and can be sent again", async () => {
   const { db } = product.context();
   const visit = { as: await product.user({ isAdmin: true }), expectedNoise: /Failed to load resource/ };
   const page = await product.page(visit);
@@ -40,7 +40,9 @@ test("while the database fails, a form says that the fault is on our end, keeps 
   await page.getByRole("button", { name: "Save changes" }).click();
   await page
     .getByRole("alert")
-    .filter({ hasText: "Something went wrong on our end. Please try again in a moment." })
+    .filter({
+      hasText: "We couldn’t save your changes. The register stays as it was. Try again in a moment.",
+    })
     .waitFor();
   await expect.poll(() => page.getByLabel("Law or order").inputValue()).toBe("31 CFR part 515, as revised");
   const other = await product.page(visit);
