@@ -46,13 +46,13 @@ const TRACKING = `
   sfnsn fb_ lead_?source cn-reloaded ftag$ __s$ ck_subscriber ss_email _ke$ sc_cid s_kwcid ef_id epik$ srsltid gaa_
   print$ printable$ pagewanted mibextid usqp tracking s_campaign
 `;
-const TRACKING_PARAMETERS = new RegExp(`^(?:${alternatives(TRACKING)})(?:(?<=_)|(?![a-z\\d]))`);
+const TRACKING_PARAMETERS = new RegExp(`^(?:${TRACKING.trim().replace(/\s+/g, "|")})(?:(?<=_)|(?![a-z\\d]))`);
 /** Names that others use for an article's own number or name, and what such a one looks like. */
 const SHARED_NAMES = `
   [cx]id ref referrer src source si sh share mod feature output partner\\w* campaign\\w* via gift print newsletter rss
   email amp trk cmp icid itid spm
 `;
-const AMBIGUOUS = new RegExp(`^(?:${alternatives(SHARED_NAMES)})(?:[_-]?id)?$`, "i");
+const AMBIGUOUS = new RegExp(`^(?:${SHARED_NAMES.trim().replace(/\s+/g, "|")})(?:[_-]?id)?$`, "i");
 const OWN_NAME = /^\d{3,}(?:-\d+)?$|(?<!\d)\d{5,}$|^\/\w|^(?:[a-z\d]+-){3,}[a-z\d]+$/i;
 /** A path that ends in words names its article itself, so that no parameter does. */
 const NAMED_PATH = /\/(?:[a-z\d]+-){3,}[a-z\d]+(?:\.\w+)?\/?$/i;
@@ -61,11 +61,6 @@ const NAMED_PATH = /\/(?:[a-z\d]+-){3,}[a-z\d]+(?:\.\w+)?\/?$/i;
 const CHANNEL_NAMES = /^[cx]id$/i;
 const CHANNEL = /^(?:soc|social|sm|clicksource|rss|twitter|tw|facebook|fb|email|nl|newsletter)(?:[_-]|$)/i;
 
-/** Words as the alternatives of a regular expression. */
-function alternatives(words: string): string {
-  return words.trim().replace(/\s+/g, "|");
-}
-
 /** "shareToken" begins with the word "share", "sharedId" doesn't. */
 const isTracking = (name: string): boolean =>
   TRACKING_PARAMETERS.test(name.replace(/([a-z\d])([A-Z])/g, "$1_$2").toLowerCase());
@@ -73,8 +68,8 @@ const OTHER_HOST = /^(www\d?|m|mobile|amp|amp-www|edition)\.(?=[^.]+\.[^.]+)/;
 
 /**
  * Returns the canonical URL of an article: https if the port is the default one, lowercase host without `www.`, `m.`,
- * `mobile.`, `amp.` or `edition.`, no credentials, fragment, tracking parameters, marks of AMP and print views, `index.html` or trailing slash, and
- * the remaining parameters sorted. `null` for a URL that isn't http(s) or exceeds 2,048 characters.
+ * `mobile.`, `amp.` or `edition.`, no credentials, fragment, tracking parameters, marks of AMP and print views,
+ * `index.html` or trailing slash, and the remaining parameters sorted. `null` for a URL that isn't http(s) or exceeds 2,048 characters.
  * `http://www.example.com:80/a/amp/?utm_source=x&b=2&a=1#top` becomes `https://example.com/a?a=1&b=2`.
  */
 export function canonicalUrl(address: string): string | null {
