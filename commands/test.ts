@@ -21,7 +21,7 @@ const lower = (steps: number) => Math.min(getPriority() + steps, constants.prior
  * The tests in workerd run in one process, one after another, and would be left to the end. The journeys often wait for their
  * browser, and the tests in Node, which never wait, fill these gaps.
  */
-const STEPS_BELOW = { workerd: 0, node: 14, journeys: 6 };
+const STEPS_BELOW = { workerd: 0, node: 14, journeys: 7 };
 
 /** The arguments are Vitest's. Sets the exit code. */
 export async function runTests(vitestArgs: readonly string[]): Promise<void> {
