@@ -177,7 +177,6 @@ const TURNS: Case[] = [
   { form: "delay", action: "Final rule; delay of effective date.", suffix: "; Delay of Effective Date" },
   { form: "delay", action: "Final rule; further delay of effective and compliance dates." },
   { form: "delay", action: "Final rule; extension of compliance date." },
-  { form: "delay", action: "Final rule; change in effective date.", suffix: "; Revised Effective Date" },
   { form: "delay", action: null, prefix: "Delay of Effective Date: " },
   { form: "delay", action: null, prefix: "Postponing the Effective Date of the Rule on " },
   { form: "delay", action: null, suffix: "; Postponement of Enforcement Date" },

@@ -35,7 +35,7 @@ const ACT = String.raw`${KIND}(?:${ORDER}|(?:notices? of )?(?:proposed )?rule ?m
 const OF_ACT = `(?: of ${ACT})?`;
 const DATE = String.raw`(?:the )?(?:(?:effective|compliance|enforcement|applicability|implementation)(?:,? (?:and|or) (?:effective|compliance|enforcement|applicability|implementation))? (?:dates?|deadlines?)|effectiveness|implementation|enforcement)`;
 const LEAD = String.raw`(?:(?:notices?|notifications?|announcement) of )?(?:(?:the|intent to|proposed|partial|further|second|third|temporary|indefinite|administrative|judicial) )*`;
-const DELAY = String.raw`(?:(?:delay|postponement|deferral|extension|change|revision)(?:ed)?(?: of| in)? ${DATE}|(?:delayed|revised) ${DATE}|${DATE} (?:delay|postponement|extension|extended)|postponement)`;
+const DELAY = String.raw`(?:(?:delay|postponement|deferral|extension)(?:ed)?(?: of| in)? ${DATE}|delayed ${DATE}|${DATE} (?:delay|postponement|extension|extended)|postponement)`;
 const COMMENTS = String.raw`(?:(?:extension|reopening)(?: and (?:extension|reopening))? of (?:the )?(?:public )?comment (?:period|deadline)s?|(?:public )?comment period(?: (?:extension|reopening|extended|reopened))?|reopening of (?:comments|(?:the )?(?:record|docket))|public (?:hearing|meeting)s?)`;
 const LIFT =
   "(?:lift(?:ing)?|termination|withdrawal|rescission|repeal|revocation|reversal|end(?:ing)?|expiration|removal|dissolution|vacatur|cancell?ation)";

@@ -225,6 +225,19 @@ test("a delay moves the day on which a rule takes effect, and ends nothing", () 
   ]);
 });
 
+test.each(["2026-11-10", null])(
+  "a changed effective date, earlier or not stated, ends nothing: %s",
+  (effectiveOn) => {
+    const rule = ruleOf(OF_TAXES, { id: "rule", known: { effectiveOn: "2026-11-15" } });
+    const change = ruleOf(`${OF_TAXES}; Revised Effective Date`, {
+      id: "change",
+      age: 1,
+      known: { action: "Final rule; change in effective date.", effectiveOn },
+    });
+    expect(standing([rule, change])[0]?.weight).toBeGreaterThan(0);
+  },
+);
+
 test("a proposed rescission and a withdrawn rescission end nothing", () => {
   const rule = ruleOf(OF_TAXES);
   const proposed = { stage: "proposal" as const, age: 2 };
