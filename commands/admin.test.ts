@@ -19,7 +19,7 @@ test("an action and an address are checked, the address in lowercase", () => {
 test.each([
   ["a&b@example.com", "a&b@example.com"],
   ["user@пример.рф", "user@xn--e1afmkfd.xn--p1ai"],
-])("whoever can register can be made an administrator: %s", (email, stored) => {
+])("anyone who can register can be made an administrator: %s", (email, stored) => {
   expect(adminCommand({ ...args, email }).email).toBe(stored);
 });
 

@@ -52,7 +52,7 @@ self.addEventListener("notificationclick", (event) => {
 // signed in turned on the old one; otherwise the page offers to turn notifications on again.
 self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(takeOver(event)));
 
-// Some browsers name neither, or only the new one; which device it was, the server then knows by the browser's cookie.
+// Some browsers name neither subscription, or only the new one. The server then finds the device by the browser's cookie.
 async function takeOver({ oldSubscription, newSubscription }) {
   const subscription = newSubscription ?? (oldSubscription && (await subscribeAgain(oldSubscription)));
   if (!subscription) return;

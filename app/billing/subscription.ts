@@ -48,7 +48,7 @@ const RANK = ["active", "trialing", "past_due", "unpaid", "paused", "canceled"];
 const LIVE = new Set(["active", "trialing", "past_due", "unpaid", "paused"]);
 export const isLive = (subscription: Subscription) => LIVE.has(subscription.status);
 
-/** True for a subscription that can never charge again. An incomplete one still can: its first payment waits to be confirmed. */
+/** True if a subscription can never charge again. An incomplete one can, once its first payment is confirmed. */
 export const hasEnded = ({ status }: Subscription) =>
   status === "canceled" || status === "incomplete_expired";
 
@@ -134,8 +134,8 @@ function extensionRuns(user: BilledUser, subscription: Subscription | null, now:
 }
 
 /**
- * When what was paid ended, of a subscription whose payments fail or have ended. Stripe moves its period on in each month that isn't
- * paid, so what was known before tells when the first of them began.
+ * When the paid time ended, for a subscription with failed or ended payments. Stripe starts a new period each month
+ * even if it isn't paid, so the earliest end that we stored is the right one.
  */
 function endOfPaid({ id, paidUntil }: Subscription, user: BilledUser): Date | null {
   const known = user.stripeSubscriptionId === id ? user.subscriptionCurrentPeriodEnd : null;

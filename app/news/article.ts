@@ -47,7 +47,7 @@ const TRACKING = `
   print$ printable$ pagewanted mibextid usqp tracking s_campaign
 `;
 const TRACKING_PARAMETERS = new RegExp(`^(?:${TRACKING.trim().replace(/\s+/g, "|")})(?:(?<=_)|(?![a-z\\d]))`);
-/** Names that others use for an article's own number or name, and what such a one looks like. */
+/** Names that some sites use for an article's own number or name, and what such a value looks like. */
 const SHARED_NAMES = `
   [cx]id ref referrer src source si sh share mod feature output partner\\w* campaign\\w* via gift print newsletter rss
   email amp trk cmp icid itid spm
@@ -57,7 +57,7 @@ const OWN_NAME = /^\d{3,}(?:-\d+)?$|(?<!\d)\d{5,}$|^\/\w|^(?:[a-z\d]+-){3,}[a-z\
 /** A path that ends in words names its article itself, so that no parameter does. */
 const NAMED_PATH = /\/(?:[a-z\d]+-){3,}[a-z\d]+(?:\.\w+)?\/?$/i;
 
-/** Names that most use for an article's number, and some for the channel that led to it. */
+/** Names that most sites use for an article's number, and some for the channel that led to it. */
 const CHANNEL_NAMES = /^[cx]id$/i;
 const CHANNEL = /^(?:soc|social|sm|clicksource|rss|twitter|tw|facebook|fb|email|nl|newsletter)(?:[_-]|$)/i;
 
@@ -226,5 +226,5 @@ export const READ_BY_LABELS: Record<ReadBy, string> = {
 /** An assessment reads as many contextual articles; documents and direct news have no such bound. */
 export const CONTEXT_ARTICLES_MAX = 5_000;
 
-/** How many days articles are kept that no reader calls relevant, so that they aren't read again; no screen shows them. */
+/** How many days articles that no reader calls relevant are kept, so they aren't read again. No screen shows them. */
 export const IRRELEVANT_KEPT_DAYS = 14;

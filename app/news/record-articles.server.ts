@@ -100,7 +100,7 @@ function statementIn(item: NewsItem, seenAt: number): { report: Statement; numbe
   };
 }
 
-/** A document that is withdrawn, dated by the day on which that is first read: the list doesn't say when. */
+/** Dates a withdrawal by the day on which it is first read, because the list doesn't say when it happened. */
 const foundOn = (document: OfficialDocument, seenAt: number): OfficialDocument =>
   document.withdrawnOn ? { ...document, withdrawnOn: isoDay(seenAt) } : document;
 

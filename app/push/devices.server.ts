@@ -57,8 +57,8 @@ export async function addDevice(
 
 /**
  * Gives a device of the user the subscription with which its browser replaced the former one, with what waits for it. Idempotent.
- * @param replaces the former endpoint; if it is missing or unknown, because an earlier replacement never arrived, the
- * device that the browser of this request turned on is meant
+ * @param replaces the former endpoint. If it is missing, or unknown because an earlier replacement never arrived, the
+ * device that this request's browser turned on is replaced
  * @returns false if the user has no such device
  */
 export async function replaceDevice(

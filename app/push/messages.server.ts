@@ -162,7 +162,7 @@ function verdictOf(
       if (!pausedUntil) return "gone";
       if (now.getTime() - message.createdAt.getTime() > WAITS_FOR_KEY_MAX_MS)
         return { outcome: "dead", errorMessage: OUR_FAULT };
-      // Behind those that weren't tried: among them may be the device that shows our key to be good.
+      // After the untried ones, since one of them may show that the service accepts our key.
       return waiting(new Date(pausedUntil.getTime() + MINUTE_MS), OUR_FAULT);
     case "failed": {
       const error = new MailError("provider", outcome.reason);

@@ -134,14 +134,14 @@ function addressOf({ config }: Pick<Context, "config">, endpoint: string): strin
   return config.PUSH_BASE_URL ? `${config.PUSH_BASE_URL}/${host}${pathname}${search}` : endpoint;
 }
 
-/** Reasons in a 400 that concern a key or the subscription, in the services' words: "VapidPkHashMismatch", "InvalidRegistration". */
-const IS_ABOUT_KEY = /vapid|jwt|key|credential|authori[sz]|token|registration|subscription/i;
+/** Reasons in a 400 that concern our key or the subscription: "VapidPkHashMismatch", "InvalidRegistration". */
+const DENIAL = /vapid|jwt|key|credential|authori[sz]|token|registration|subscription/i;
 
 function readReply({ ok, status, headers }: Response, text: string, service: string, now: Date): PushOutcome {
   if (ok) return { outcome: "sent" };
   if (status === 404 || status === 410) return { outcome: "gone" };
   console.warn({ event: "push-failed", service, reason: `HTTP ${status}` });
-  if (status === 401 || status === 403 || (status === 400 && IS_ABOUT_KEY.test(text)))
+  if (status === 401 || status === 403 || (status === 400 && DENIAL.test(text)))
     return { outcome: "denied", reason: `${service}: HTTP ${status}` };
   if (status === 400 || status === 413) return { outcome: "refused" };
   const waitMs = Math.min(retryAfterMs(headers, now) ?? 0, RETRY_AFTER_MAX_MS);

@@ -33,7 +33,7 @@ export async function recordReplies(
   { db, now }: Access,
   { name, served, denied, lastError }: ServiceReplies,
 ): Promise<Date | null> {
-  // A service that takes anything takes our key: those it denied are devices of their own, as under a key that was replaced.
+  // A service that accepted any message accepts our key, so the denied devices are at fault: they may have an old key.
   if (served > 0) await db.delete(pushServices).where(eq(pushServices.name, name));
   if (served > 0 || denied === 0) return null;
   const [row] = await db

@@ -64,18 +64,20 @@ const pagination = z
   .catch({});
 
 /**
- * Returns where a list of the API goes on after these pages; undefined if this was all. It goes on where it has an address of the next page,
- * which also tells how long the pages are, or where it counts more.
+ * Returns where a list of the API continues after these pages; undefined if this was all. It continues if it has the
+ * address of a next page, which also tells how long the pages are, or if it counts more.
+ * @returns "unread" if it continues, but a shorter page without that address doesn't tell where
  */
-export function nextOffset(body: unknown, pagesRead: number): number | undefined {
+export function nextOffset(body: unknown, pagesRead: number): number | "unread" | undefined {
   const fields = entry.safeParse(body).data ?? {};
   const { count, next } = pagination.parse(fields["pagination"]);
   const listed = Object.values(fields).find(Array.isArray)?.length ?? 0;
   const end = pagesRead * CONGRESS_PAGE_SIZE;
   if (next) return offsetIn(next) ?? end;
-  // Pages may be shorter than asked for; an empty one doesn't tell how long they are.
+  // Pages may be shorter than requested; an empty one doesn't tell how long they are.
   const reached = listed > 0 ? end - CONGRESS_PAGE_SIZE + listed : end;
-  return goesOn(count, reached, listed >= CONGRESS_PAGE_SIZE) ? reached : undefined;
+  if (!goesOn(count, reached, listed >= CONGRESS_PAGE_SIZE)) return undefined;
+  return pagesRead > 1 && reached < end ? "unread" : reached;
 }
 
 /** The offset in the address of a page. */
@@ -87,7 +89,7 @@ function offsetIn(address: string): number | undefined {
 /** The request for the page after this one. */
 export function nextPage(body: unknown, query: SourceQuery, pagesRead: number): NextPage {
   const offset = nextOffset(body, pagesRead);
-  return offset === undefined ? undefined : pageAt(query, offset);
+  return typeof offset === "number" ? pageAt(query, offset) : offset;
 }
 
 /** @throws {SourceError} malformed, if the envelope doesn't have the documented shape */

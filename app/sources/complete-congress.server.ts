@@ -191,14 +191,14 @@ async function readPages<Result>(
 ) {
   const endpoint = endpointOf(context.config, source.service);
   let whole: Record<string, unknown> = {};
-  let offset: number | undefined = 0;
+  let offset: ReturnType<typeof nextOffset> = 0;
   for (let page = 1; ; page += 1) {
     const parameters = { limit: String(CONGRESS_PAGE_SIZE), offset: String(offset) };
     const made = await attempt(context, source, congressRequest(endpoint, path, parameters), (text) => {
       const body = readJson(text);
       whole = joined(whole, entry.parse(body));
       offset = nextOffset(body, page);
-      const isLast = offset === undefined || page >= TITLE_PAGES_MAX;
+      const isLast = typeof offset !== "number" || page >= TITLE_PAGES_MAX;
       return isLast ? { value: read(whole) } : undefined;
     });
     calls.push({ operation, attemptNumber: 1, attempt: made, itemCount: null });

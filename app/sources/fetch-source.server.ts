@@ -125,7 +125,7 @@ async function readPages(context: Calling, source: Source, query: SourceQuery, c
     }
     const { body, answer } = made.result;
     if (pages.some((page) => isSamePage(page, answer)))
-      return { pages, cutBy: `its page ${pages.length + 1} is one that it gave before` };
+      return { pages, cutBy: `its page ${pages.length + 1} repeats an earlier one` };
     pages.push(answer);
     const next = answer.isCut ? "unread" : source.nextPage?.(body, query, pages.length);
     if (next === undefined) return { pages };
@@ -140,7 +140,7 @@ async function readPages(context: Calling, source: Source, query: SourceQuery, c
   }
 }
 
-/** Whether a provider that doesn't turn the page gave the same one again. */
+/** Whether a provider returned an earlier page again instead of the next one. */
 const isSamePage = (page: Answer, other: Answer): boolean =>
   other.items.length > 0 &&
   page.items.length === other.items.length &&

@@ -38,7 +38,7 @@ function queryOf(phrases: readonly string[]): string {
 /** 2026-11-20T12:00:00Z -> "20261120120000". */
 const compact = (instant: Date) => instant.toISOString().slice(0, 19).replace(/[-:T]/g, "");
 
-/** An empty object is GDELT's response for no results; any other one without articles is none of its own. */
+/** GDELT's response for no results is an empty object. Any other one without articles isn't GDELT's. */
 const envelope = z
   .object({ articles: z.array(z.unknown()) })
   .or(z.strictObject({}).transform(() => ({ articles: [] })));

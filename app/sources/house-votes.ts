@@ -26,7 +26,7 @@ const envelope = z.object({ houseRollCallVotes: z.array(z.unknown()) });
 /** The request for the page after this one. The list's order is undocumented, so all of it is read. */
 export function nextPage(body: unknown, query: SourceQuery, pagesRead: number): NextPage {
   const offset = nextOffset(body, pagesRead);
-  return offset === undefined ? undefined : pageAt(query, offset);
+  return typeof offset === "number" ? pageAt(query, offset) : offset;
 }
 
 /**

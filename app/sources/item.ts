@@ -112,9 +112,9 @@ function dayInAddress(url: string): Date | undefined {
 }
 
 /**
- * An item with the date that we can stand by. A document keeps its own, also in the future, because it may announce one. News whose
- * address is months older than its date was found again: its address dates it. Nor can news be from tomorrow: it is dated by its
- * arrival.
+ * An item with a date that we can trust. A document keeps its own, even in the future, because it may announce one.
+ * News with an address that is months older than its date was found again, so the address dates it. News from the
+ * future is dated by its arrival.
  */
 export function datedItem(item: SourceItem, now: Date): SourceItem {
   if (item.document !== null) return item;
@@ -158,8 +158,8 @@ const DEPTH_MAX = 50;
 const WINDOWS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 const TAIL = `[\u0080-\u00bf${WINDOWS}]`;
 /**
- * What common signs and letters look like where their UTF-8 was read as Windows-1252 or Latin-1: "â€™" is ’, "Ã©" is é.
- * Ä or Å before a quotation mark or a dash stands for itself.
+ * UTF-8 that was read as Windows-1252 or Latin-1: "â€™" is ’, "Ã©" is é. Ä or Å before a quotation mark or a dash is a
+ * letter.
  */
 const MISREAD = new RegExp(
   `(?:[ÂÃ]${TAIL}|[ÄÅ](?![‘’“”–—…])${TAIL}|[âï]${TAIL}{2}|ð[Ÿ\u009f]${TAIL}{2})+`,

@@ -35,6 +35,7 @@ test.each([
   ["an address of shorter pages", bills(100, { count: 240, next: "/v3/bill?offset=100" }), 1, "100"],
   ["an address without an offset", bills(250, { next: "https://api.example/v3/bill/119/p2" }), 1, "250"],
   ["shorter pages without an address", bills(100, { count: 240 }), 1, "100"],
+  ["a shorter second page without an address", bills(100, { count: 640 }), 2, "unread"],
   ["an empty page in the middle", bills(0, { count: 640 }), 2, "500"],
   ["an empty page at the end", bills(0, { count: 362 }), 2, undefined],
 ] as const)("Congress: %s", (_, body, pagesRead, offset) => {

@@ -71,8 +71,8 @@ function withReadableRecords(text: string, { isNested }: { isNested: boolean }):
 }
 
 /**
- * The record that a part of a list begins with, and one behind it that begins otherwise; null for what doesn't parse. A
- * bad one may have a list of records itself, as where a provider answers several queries.
+ * The record at the start of a part of a list, and one after it with another first key; null for what doesn't parse.
+ * A bad one may itself hold a list of records, one for each query.
  */
 function recordsIn(part: string, isNested: boolean): unknown[] {
   const record = repaired(part.slice(0, part.lastIndexOf("}") + 1));

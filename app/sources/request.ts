@@ -13,8 +13,9 @@ export interface SourceRequest {
 export type NextPage = SourceRequest | "unread" | undefined;
 
 /**
- * Whether a list goes on, by a provider's count of its records or pages and how many there were up to this page if each was full. A count
- * that is missing, or that is less, says nothing; then a full page has another after it.
+ * Whether a list continues, by a provider's count of its records or pages.
+ * @param read how many there were up to this page, if each page was full
+ * @param isPageFull decides if the count is missing or too low
  */
 export const goesOn = (count: number | null | undefined, read: number, isPageFull: boolean): boolean =>
   count == null || count < read ? isPageFull : count > read;

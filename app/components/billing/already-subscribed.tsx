@@ -49,7 +49,7 @@ export function PaymentPastDue({ notice, lateNote }: Subscription) {
 
 const CHECKOUT = "/checkout";
 
-/** Shown on every page while a late payment keeps its access, except on the one that is about nothing else. */
+/** Shown on every page during the grace period of a late payment, except at checkout, which says the same. */
 export function LatePaymentNotice({ note }: { note: string }) {
   if (useLocation().pathname === CHECKOUT) return null;
   return (

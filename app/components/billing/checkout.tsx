@@ -104,7 +104,7 @@ function useSubscribe() {
     }
     // The session has ended: the page's loader leads to the login and back.
     if (!answer.ok && answer.status === 401) return revalidate();
-    // A subscription stands against it: the page shows which.
+    // An existing subscription blocks the checkout, and the page shows it.
     if (!answer.ok && answer.status === 409) revalidate();
     const reason = answer.ok ? "No checkout URL received" : answer.message;
     showToast({
