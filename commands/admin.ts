@@ -7,7 +7,8 @@ import { deploymentOf } from "./deployment";
 import { LOCAL_STATE } from "./local-product";
 import { ToolError, wrangler } from "./tools";
 
-// npm run admin: creates the first administrator of a deployment, which has no default password, and helps users who are locked out.
+// npm run admin: creates the first administrator of a deployment, which has no default password, and helps users who
+// are locked out.
 
 const executed = z.array(z.object({ results: z.array(z.object({ refused: z.number().optional() })) }));
 

@@ -47,8 +47,9 @@ test.each(["The path of a headline", "The path of an alert"])(
 const LEFT_OUT = ["entry", "entry.client", "root"];
 
 /**
- * Draws which module of `app/` imports which, as a Mermaid flowchart. An arrow that follows from a longer path is left out: where a
- * imports b and b imports c, there is no arrow from a to c (transitive reduction, which is unique because imports have no cycles).
+ * Draws which module of `app/` imports which, as a Mermaid flowchart. An arrow that follows from a longer path is left
+ * out: where a imports b and b imports c, there is no arrow from a to c (transitive reduction, which is unique because
+ * imports have no cycles).
  */
 function moduleChart(imports: Imports): string {
   const targets = new Map<string, Set<string>>();

@@ -15,8 +15,8 @@ const PAST_READ = 200;
 const CORRECTED_DAYS = 90;
 
 /**
- * Writes what an assessment has to say to all users, once: the crisis state began, was verified, rejected or ended, or the level
- * became critical. Nothing if the assessment has its notices already.
+ * Writes what an assessment has to say to all users, once: the crisis state began, was verified, rejected or ended, or
+ * the level became critical. Nothing if the assessment has its notices already.
  * @param level as far as alert rules count it, and the one before
  */
 export async function recordNotices(
@@ -119,9 +119,9 @@ const hasNotices = async (db: Database, assessmentId: string) =>
   (await db.$count(emergencyNotices, eq(emergencyNotices.riskAssessmentId, assessmentId))) > 0;
 
 /**
- * Writes the emails of an assessment's notices, if it has any: one for every user with access, a verified address, and notices and
- * alert emails on and not paused; one that lists the user's triggered alerts says the notice too. Where they only correct earlier
- * ones, one for each of those users to whom one of those went.
+ * Writes the emails of an assessment's notices, if it has any: one for every user with access, a verified address, and
+ * notices and alert emails on and not paused; one that lists the user's triggered alerts says the notice too. Where
+ * they only correct earlier ones, one for each of those users to whom one of those went.
  */
 export async function addNoticeRecipients(
   context: Pick<Context, "db" | "now">,

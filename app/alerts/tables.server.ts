@@ -47,8 +47,8 @@ export const alertRules = sqliteTable(
 );
 
 /**
- * A triggered alert. Its email, and what became of it, is the message of its assessment and user (`alertEmailInsert`). Its user is found
- * through its rule: an index by user would cost a random write per alert.
+ * A triggered alert. Its email, and what became of it, is the message of its assessment and user (`alertEmailInsert`).
+ * Its user is found through its rule: an index by user would cost a random write per alert.
  */
 export const triggeredAlerts = sqliteTable(
   "triggered_alerts",

@@ -50,8 +50,9 @@ export async function storedCustomer(db: Database, userId: string): Promise<stri
 const EMAILS_PER_RUN = 50;
 
 /**
- * Sends changed addresses that didn't reach Stripe, at most 50 a run. A customer for whom Stripe fails is tried again by the next run,
- * which stops after five failures in a row. The order is random, so that several such customers hold up the others only by chance.
+ * Sends changed addresses that didn't reach Stripe, at most 50 a run. A customer for whom Stripe fails is tried again
+ * by the next run, which stops after five failures in a row. The order is random, so that several such customers hold
+ * up the others only by chance.
  */
 export async function updateCustomerEmails(context: EmailContext): Promise<void> {
   const { db } = context;

@@ -33,9 +33,9 @@ export function openStripe({ config, fetch }: Pick<Context, "config" | "fetch">)
 const SAME_CLICK_MS = 10 * 60 * 1000;
 
 /**
- * Returns an idempotency key that two clicks on the same thing share. For 24 hours Stripe refuses a key with another body, and
- * repeats its first reply, even a failure. So the key is made of everything that the request holds, such as an address corrected
- * meanwhile, and changes with the time.
+ * Returns an idempotency key that two clicks on the same thing share. For 24 hours Stripe refuses a key with another
+ * body, and repeats its first reply, even a failure. So the key is made of everything that the request holds, such as
+ * an address corrected meanwhile, and changes with the time.
  * @param parameters the request's body, and what else tells this request from an identical one
  */
 export function idempotencyKey(purpose: string, parameters: object, now: Date): Promise<string> {

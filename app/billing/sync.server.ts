@@ -103,7 +103,8 @@ export async function subscriptionsOf(stripe: Stripe, customerId: string): Promi
 }
 
 /**
- * Syncs customers not synced for a day, stalest first, and then those whose sync failed and is due again, up to a limit per run.
+ * Syncs customers not synced for a day, stalest first, and then those whose sync failed and is due again, up to a limit
+ * per run.
  * @param customersLeft how many customers this run may still sync
  */
 export async function syncStale(
@@ -139,7 +140,8 @@ export async function syncStale(
 
 /**
  * Syncs customers one at a time and returns each result. Stops when Stripe is down; the remaining customers are absent
- * from the result. One failing customer, or a bug of ours, doesn't stop the rest: it steps aside, and `syncStale` tries it again.
+ * from the result. One failing customer, or a bug of ours, doesn't stop the rest: it steps aside, and `syncStale` tries
+ * it again.
  */
 export async function syncEach(
   context: Context,

@@ -1,8 +1,8 @@
 import type { MailErrorKind } from "~/channels";
 
 /**
- * What the provider reports of an email that it took, in the order in which one replaces another: reports come late, repeated and
- * out of order.
+ * What the provider reports of an email that it took, in the order in which one replaces another: reports come late,
+ * repeated and out of order.
  */
 export const EMAIL_REPORTS = [
   "delayed",

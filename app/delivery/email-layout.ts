@@ -131,8 +131,8 @@ const link = (style: "link" | "button", href: string, label: string): string =>
 const SERIF = "'Source Serif 4', Georgia, 'Times New Roman', serif";
 
 /**
- * Each element carries its style, because many mail programs drop the `<style>` of an email. The site's colors; they and those of dark
- * mode pass WCAG AA.
+ * Each element carries its style, because many mail programs drop the `<style>` of an email. The site's colors; they
+ * and those of dark mode pass WCAG AA.
  */
 const STYLES = {
   body: "margin: 0; padding: 24px 12px; background: #faf8f4; color: #1a2233; font: 16px/1.5 Inter, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif; overflow-wrap: break-word",

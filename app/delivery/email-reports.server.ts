@@ -70,8 +70,8 @@ export const failedDay = ({ db }: Pick<Context, "db">, now: Date): Query<FailedD
     ([row]) => (row?.found ? (JSON.parse(row.found) as FailedDay) : null),
   );
 
-// Resend's webhook, signed as Standard Webhooks are, under Svix's older names of the headers. The header may hold several signatures,
-// while a secret is being replaced.
+// Resend's webhook, signed as Standard Webhooks are, under Svix's older names of the headers. The header may hold
+// several signatures, while a secret is being replaced.
 
 const RECIPIENTS_MAX = 50;
 const DETAIL_LENGTH_MAX = 300;
@@ -149,7 +149,10 @@ function suppressionBy(report: EmailReport, { bounce }: MailEvent["data"]): Supp
   return report === "suppressed" || (report === "bounced" && bounce?.type === "Permanent") ? "bounced" : null;
 }
 
-/** The library reads the clock itself: what is over five minutes old or ahead is refused. A repeated event within that is harmless. */
+/**
+ * The library reads the clock itself: what is over five minutes old or ahead is refused. A repeated event within that
+ * is harmless.
+ */
 function isSigned(secret: string, headers: Headers, body: string): boolean {
   const names = ["id", "timestamp", "signature"];
   const signed = names.map((name) => [`webhook-${name}`, headers.get(`svix-${name}`) ?? ""]);

@@ -109,9 +109,9 @@ interface Outgoing {
 }
 
 /**
- * Returns why some of these emails must not be sent, by id. What a person waits for still goes to an address that reported spam: its
- * owner asks for it, as for a new password. Of those, one a day also goes to an address that bounced: mailboxes come back,
- * and without it their owners could never sign in again.
+ * Returns why some of these emails must not be sent, by id. What a person waits for still goes to an address that
+ * reported spam: its owner asks for it, as for a new password. Of those, one a day also goes to an address that
+ * bounced: mailboxes come back, and without it their owners could never sign in again.
  */
 export async function suppressedAmong(
   context: Keyed & Pick<Context, "db" | "now">,

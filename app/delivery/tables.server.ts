@@ -22,7 +22,10 @@ export const messages = sqliteTable(
     /** What it is, such as "password-reset": a name in `workers/message-kinds.ts` for an email. */
     kind: text("kind").notNull(),
     priority: text("priority", { enum: PRIORITIES }).notNull(),
-    /** What it is about, such as a row's id, by kind. Never a secret, and no foreign key: what it names may outlive it or not. */
+    /**
+     * What it is about, such as a row's id, by kind. Never a secret, and no foreign key: what it names may outlive it
+     * or not.
+     */
     subjectId: text("subject_id"),
     /** A JSON object: what else its module needs to compose it. */
     details: text("details").notNull().default("{}"),

@@ -87,9 +87,9 @@ const REVIVED = {
 } as const;
 
 /**
- * Restarts a dead or rejected email, or one that the provider took and couldn't deliver, with a fresh set of attempts. A dead one
- * keeps its idempotency key, so if it was sent after all, the provider sends no duplicate; that takes the same call, so the rest
- * of its batch is restarted too.
+ * Restarts a dead or rejected email, or one that the provider took and couldn't deliver, with a fresh set of attempts.
+ * A dead one keeps its idempotency key, so if it was sent after all, the provider sends no duplicate; that takes the
+ * same call, so the rest of its batch is restarted too.
  * @returns false if there is no such email, or it hasn't failed
  */
 export async function resend(context: Context, id: string): Promise<boolean> {

@@ -17,8 +17,8 @@ export function healthOf(availabilityPercent: number | null): Health {
 }
 
 /**
- * A service's health now: what its calls of the last 24 hours say, unless they went well and the last answer of one of its feeds
- * was cut, unreadable or missing.
+ * A service's health now: what its calls of the last 24 hours say, unless they went well and the last answer of one of
+ * its feeds was cut, unreadable or missing.
  */
 export function currentHealthOf({
   availability24h,

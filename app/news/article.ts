@@ -21,13 +21,16 @@ export type ScoredArticle = {
   document: OfficialDocument | null;
   relevance: Relevance;
   readBy: ReadBy;
-  /** The event as the second reader names it. It joins stories and is never shown; absent where the rules alone have read the article. */
+  /**
+   * The event as the second reader names it. It joins stories and is never shown; absent where the rules alone have
+   * read the article.
+   */
   event?: string | null;
 };
 
 /**
- * Whether an item only refers to a document: a bill's or a vote's page that its publisher's feed hasn't confirmed. It says neither
- * what was done nor when, so it is shown, but moves nothing.
+ * Whether an item only refers to a document: a bill's or a vote's page that its publisher's feed hasn't confirmed. It
+ * says neither what was done nor when, so it is shown, but moves nothing.
  */
 export const isReference = ({ document, official }: Pick<ScoredArticle, "document" | "official">): boolean =>
   document !== null && !official;
@@ -69,8 +72,9 @@ const OTHER_HOST = /^(www\d?|m|mobile|amp|amp-www|edition)\.(?=[^.]+\.[^.]+)/;
 /**
  * Returns the canonical URL of an article: https if the port is the default one, lowercase host without `www.`, `m.`,
  * `mobile.`, `amp.` or `edition.`, no credentials, fragment, tracking parameters, marks of AMP and print views,
- * `index.html` or trailing slash, and the remaining parameters sorted. `null` for a URL that isn't http(s) or exceeds 2,048 characters.
- * `http://www.example.com:80/a/amp/?utm_source=x&b=2&a=1#top` becomes `https://example.com/a?a=1&b=2`.
+ * `index.html` or trailing slash, and the remaining parameters sorted. `null` for a URL that isn't http(s) or exceeds
+ * 2,048 characters. `http://www.example.com:80/a/amp/?utm_source=x&b=2&a=1#top` becomes
+ * `https://example.com/a?a=1&b=2`.
  */
 export function canonicalUrl(address: string): string | null {
   if (address.length > URL_LENGTH_MAX) return null;
@@ -208,8 +212,8 @@ export function outletKey(source: string): string {
 }
 
 /**
- * Who decided an item's relevance: the rules and words alone; these and a model that agree on its class; the model, where they don't; both,
- * where they differ so that an administrator reviews it; or an administrator.
+ * Who decided an item's relevance: the rules and words alone; these and a model that agree on its class; the model,
+ * where they don't; both, where they differ so that an administrator reviews it; or an administrator.
  */
 export const READ_BY = ["rules", "agree", "model", "differ", "administrator"] as const;
 export type ReadBy = (typeof READ_BY)[number];

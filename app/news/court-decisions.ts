@@ -2,8 +2,8 @@ import { type Action, actionsOf, BEFORE_A_NOUN, BEFORE_A_VERB } from "./item";
 import { ACTION_CLASSES } from "./lexicon/lexicon";
 import type { Reading } from "./matcher";
 
-// What courts' decisions do, and what is done to them, where the dictionaries aren't enough: "leaves stay on rule in place", "keeps
-// hold on", "appeals ruling".
+// What courts' decisions do, and what is done to them, where the dictionaries aren't enough: "leaves stay on rule in
+// place", "keeps hold on", "appeals ruling".
 
 const STAY = /^stay(?:s|ed|ing)?$/;
 /** What follows "stays" where it means "remains": "offices stay open", "stayed home". */
@@ -12,7 +12,10 @@ const REMAINS =
 const BEFORE_A_STAY =
   /^(?:administrative|judicial|emergency|temporary|partial|brief|further|court|wins?|won|seeks?|sought|gets?|got|leaves?|left|leaving|lets?|disturbs?|upsets?)$/;
 
-/** A court's or agency's stay, which bars a measure for a while: "stays rule", "rule stayed by", "lifts stay on"; null where something remains. */
+/**
+ * A court's or agency's stay, which bars a measure for a while: "stays rule", "rule stayed by", "lifts stay on"; null
+ * where something remains.
+ */
 export function legalStay({ span }: Action, { words, spans }: Reading): Action | null {
   const { start, end, form } = span;
   if (!STAY.test(form)) return null;
@@ -34,8 +37,9 @@ const DECISION = /^(?:order|ruling|decision|injunction|block|judgment|stay|hold|
 const DECISION_WORDS = 4;
 
 /**
- * The actions of courts that the dictionaries don't have. "Administration appeals ruling", "fights injunction", "declines to review block":
- * who appeals or reviews a decision wants it undone. "Keeps hold on rule": a hold bars what it is put on.
+ * The actions of courts that the dictionaries don't have. "Administration appeals ruling", "fights injunction",
+ * "declines to review block": who appeals or reviews a decision wants it undone. "Keeps hold on rule": a hold bars what
+ * it is put on.
  */
 export function actionsOnDecisions({ words }: Reading): Action[] {
   return words.flatMap((word, start): Action[] => {
@@ -59,8 +63,8 @@ export function actionsOnDecisions({ words }: Reading): Action[] {
 }
 
 /**
- * A hold that is put on a measure, a decision that stops it, or what is said of one: "block on", "injunction against", "order blocking",
- * "keeps rule on hold", "judge who blocked", "court clears", "lets rule take effect".
+ * A hold that is put on a measure, a decision that stops it, or what is said of one: "block on", "injunction against",
+ * "order blocking", "keeps rule on hold", "judge who blocked", "court clears", "lets rule take effect".
  */
 const HOLD = new RegExp(
   [

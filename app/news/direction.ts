@@ -28,9 +28,9 @@ import {
 } from "./units";
 
 /**
- * The direction of a frame: who wins, where the title tells it; neutral, where a court has still to decide or a rumor is denied; else what its
- * actions do to the freedom of citizens (`signOfText`). Where nothing is done the news raises: a measure that is only explained, feared or
- * counted is still one.
+ * The direction of a frame: who wins, where the title tells it; neutral, where a court has still to decide or a rumor
+ * is denied; else what its actions do to the freedom of citizens (`signOfText`). Where nothing is done the news raises:
+ * a measure that is only explained, feared or counted is still one.
  *
  * "Judge blocks passport rule": the rule is bad for citizens, blocking it turns the sign, so it lowers.
  */
@@ -60,7 +60,10 @@ export function isWithdrawal({ title }: Item): boolean {
 /** "Brooklyn judge: ...": maximum words before the court's name. */
 const COURT_NAME_WORDS = 3;
 
-/** A court that comes before what it decides, with no lawmaker before it and nothing pending before the decision; or "struck down by judge". */
+/**
+ * A court that comes before what it decides, with no lawmaker before it and nothing pending before the decision; or
+ * "struck down by judge".
+ */
 export function isRuling(title: Reading): boolean {
   const { spans, words } = title;
   const courts = [...(spans.get("court") ?? []), ...(spans.get("decree") ?? [])];
@@ -100,9 +103,10 @@ const CLAUSE_STARTS = new Set(
 );
 
 /**
- * The sign of what a title does, null where it does nothing. It is read from right to left: a thing has a sign, and each verb or noun of
- * action before it turns the sign (bar, end), keeps it (let, propose, extend) or sets it (what is imposed on people is bad, what is eased is
- * good). The clause of the topic's own word counts, else the first of the head's other words that has an action.
+ * The sign of what a title does, null where it does nothing. It is read from right to left: a thing has a sign, and
+ * each verb or noun of action before it turns the sign (bar, end), keeps it (let, propose, extend) or sets it (what is
+ * imposed on people is bad, what is eased is good). The clause of the topic's own word counts, else the first of the
+ * head's other words that has an action.
  *
  * "Court refuses to block rule barring debtors from leaving": debtors 1, barring -1, block 1, refuses -1.
  */
@@ -207,14 +211,20 @@ function afterDeed(deed: Deed, outcome: Outcome | null, frame: Frame): Outcome |
 const OBJECT_WORDS = 3;
 const JOINS_VERB = /^(?:to|from|that|which|who|by|not|will|would)$/;
 
-/** A thing right after a verb is what the verb is done to, but after "let" or "plan" another verb may follow: "lets debtors keep". */
+/**
+ * A thing right after a verb is what the verb is done to, but after "let" or "plan" another verb may follow: "lets
+ * debtors keep".
+ */
 function isObject(before: Unit | undefined, start: number, { words }: Reading): boolean {
   if (!isDeed(before) || isIntent(before.action) || before.action.name === "keep") return false;
   const { end } = before.span;
   return !before.action.isNoun || (JOINS.test(words[end] ?? "") && start - end <= OBJECT_WORDS);
 }
 
-/** "Block on passport rule" blocks the rule, "stops revoking" the revoking; "passport ban rule" is one thing, "bans trips, stops ships" two. */
+/**
+ * "Block on passport rule" blocks the rule, "stops revoking" the revoking; "passport ban rule" is one thing, "bans
+ * trips, stops ships" two.
+ */
 function isComplement({ span: { end }, action }: Deed, { start, by }: Outcome, { words }: Reading): boolean {
   if (action.isNoun) return start > end && JOINS.test(words[end] ?? "");
   return (

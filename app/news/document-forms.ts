@@ -16,8 +16,8 @@ export interface DocumentForm {
   name: string;
   effect: FormEffect;
   /**
-   * The form in lowercase, in an action line or in a part of a title that says nothing else (`saysOnlyForm`). Such a part may be the measure
-   * itself: "Passports; Suspension".
+   * The form in lowercase, in an action line or in a part of a title that says nothing else (`saysOnlyForm`). Such a
+   * part may be the measure itself: "Passports; Suspension".
    */
   pattern?: RegExp;
   /** The form at the head of a title, before what it acts on: "Rescission of the Rule on ...". */
@@ -71,8 +71,8 @@ const headOfAct = (noun: string, verb: string) =>
   new RegExp(`^${LEAD}(?:(?:${noun}) of|${verb}) (?:${ACT}${OF_ACT}${ON}|(?=${RESTRICTION}))`);
 
 /**
- * The Federal Register's forms, each with its effect; the first whose words stand in the action line counts. Where the line has none
- * beyond the kind of document, the title's parts tell.
+ * The Federal Register's forms, each with its effect; the first whose words stand in the action line counts. Where the
+ * line has none beyond the kind of document, the title's parts tell.
  */
 export const DOCUMENT_FORMS: readonly DocumentForm[] = [
   {
@@ -272,8 +272,9 @@ export interface FormsOfDocument {
 const SEPARATOR = /(\s*(?:;|:|[()[\]]|--+|[–—]|\s-\s)\s*)/;
 
 /**
- * Reads what a document does to which measure, from the action line first and then from the title. "Passports: Denial for Unpaid Taxes;
- * Withdrawal" is the form "withdrawal" of the measure "Passports: Denial for Unpaid Taxes". Congress has no such forms.
+ * Reads what a document does to which measure, from the action line first and then from the title. "Passports: Denial
+ * for Unpaid Taxes; Withdrawal" is the form "withdrawal" of the measure "Passports: Denial for Unpaid Taxes". Congress
+ * has no such forms.
  */
 export function formsOf(
   { kind, action }: Pick<OfficialDocument, "kind" | "action">,
@@ -357,7 +358,10 @@ function headOf(title: string): { form: DocumentForm; length: number } | undefin
   return undefined;
 }
 
-/** The stage that the action line names, or that the form has: a proposed rule is a proposal even where its withdrawal is final. */
+/**
+ * The stage that the action line names, or that the form has: a proposed rule is a proposal even where its withdrawal
+ * is final.
+ */
 export function stageOfForms(
   { action }: OfficialDocument,
   title: string,
@@ -373,6 +377,9 @@ export function stageOfForms(
 const INTENTION =
   /\b(?:intent(?:ion)? to|propos(?:al|es|ing) to|plans? to|proposed (?:withdrawal|resciss?ion|repeal|revocation|termination|removal|delay|stay|suspension))\b/i;
 
-/** Whether a document only announces what it is called: "Notice of intent to rescind". The action line knows better than the title. */
+/**
+ * Whether a document only announces what it is called: "Notice of intent to rescind". The action line knows better than
+ * the title.
+ */
 export const isOnlyIntended = ({ action }: Pick<OfficialDocument, "action">, title: string): boolean =>
   INTENTION.test(action ?? "") || (!formOfAction(action) && INTENTION.test(title));

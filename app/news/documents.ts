@@ -12,8 +12,8 @@ const REACH = 16;
 const OFFICIAL_POINTS = 15;
 
 /**
- * The agencies whose acts can bear on leaving, by the words of their names; a document of others only is another matter. Agencies are named
- * as the Federal Register does.
+ * The agencies whose acts can bear on leaving, by the words of their names; a document of others only is another
+ * matter. Agencies are named as the Federal Register does.
  */
 const AGENCIES_OF_OURS = new RegExp(
   [
@@ -33,8 +33,9 @@ export function textOfDocument(
 }
 
 /**
- * Scores an official document by its kind and its subject: a title of law needs no verb. Its official title counts as much as its
- * short one. Another country's or foreigners' matter is irrelevant; a routine document is at most contextual.
+ * Scores an official document by its kind and its subject: a title of law needs no verb. Its official title counts as
+ * much as its short one. Another country's or foreigners' matter is irrelevant; a routine document is at most
+ * contextual.
  */
 export function scoreDocument(
   document: OfficialDocument,
@@ -115,13 +116,19 @@ export function scoreDocument(
 
 const FEES = /schedule of fees|fee schedule/i;
 
-/** A title's other matters beside a schedule of fees: "Schedule of Fees; Suspension of Passport Issuance"; "" where it has none. */
+/**
+ * A title's other matters beside a schedule of fees: "Schedule of Fees; Suspension of Passport Issuance"; "" where it
+ * has none.
+ */
 function besidesFees(title: string): string {
   const parts = title.split(/;| and (?=schedule of fees|fee schedule)/i);
   return parts.some((part) => FEES.test(part)) ? parts.filter((part) => !FEES.test(part)).join(";") : "";
 }
 
-/** "National Emergency With Respect to Arvenia", "Condemning the Government of Arvenia": a country whose matter a document is. */
+/**
+ * "National Emergency With Respect to Arvenia", "Condemning the Government of Arvenia": a country whose matter a
+ * document is.
+ */
 function isItsMatter({ start }: Span, { words }: Reading): boolean {
   const before = words.slice(Math.max(0, start - 5), start).join(" ");
   return /(?:with respect to|government of)(?: the)?(?: \w+)?$/.test(before);
@@ -209,7 +216,10 @@ function readText(words: string): TextRead {
   return { text: MATCHER.read(unlimited), isProtective: unlimited !== plain };
 }
 
-/** "Prohibit the denial of passports", "stop the Secretary of State from denying": what is forbidden is itself a restriction, the document's matter. */
+/**
+ * "Prohibit the denial of passports", "stop the Secretary of State from denying": what is forbidden is itself a
+ * restriction, the document's matter.
+ */
 const LIMITED_RESTRICTION =
   /\b(?:prohibit|forbid|bar|ban|prevent|stop|halt|end|limit|curb|restrict)(?:n?ing|t?ing|s|ed)? (?=(?:(?!and |or |not )[a-z]+ ){0,6}(?:den(?:y|ying|ials?)|revo(?:ke|king|cations?)|refus(?:e|ing|als?)|suspen(?:d|ding|sions?)|seiz(?:e|ing|ures?)|confiscat(?:e|ing|ion)|invalidat(?:e|ing|ion))\b)/;
 
@@ -241,14 +251,20 @@ function directionOfMeasure(measure: string, forms: readonly DocumentForm[], of:
   return direction === "raises" ? "lowers" : "raises";
 }
 
-/** A technical amendment or a comment period, but not among other matters: "Family Travel, Remittances, and Technical Amendments". */
+/**
+ * A technical amendment or a comment period, but not among other matters: "Family Travel, Remittances, and Technical
+ * Amendments".
+ */
 function isOnlyAmended({ spans, words }: Reading): boolean {
   return (spans.get("commentKind") ?? []).some(({ start }) => words[start - 1] !== "and");
 }
 
 const LEAVE = /^(?:to )?(?:allow|authori|restor|resum)/;
 
-/** "Authorize the Secretary of State to deny passports", "resumption of passport denials": what is allowed or resumed is a restriction. */
+/**
+ * "Authorize the Secretary of State to deny passports", "resumption of passport denials": what is allowed or resumed is
+ * a restriction.
+ */
 function isLeaveToRestrict(text: Reading): boolean {
   const [restriction] = text.spans.get("tightening") ?? [];
   const leave = spansOf(text, ["easing", "ending"]).find(({ form }) => LEAVE.test(form));
@@ -268,8 +284,9 @@ function startOfRight({ words }: Reading): number {
 }
 
 /**
- * What lifts or ends a restriction or protects a right lowers, what denies, requires or restricts raises; the word that stands first decides.
- * Where no word tells, the topic does: a bill on searches at the border limits them. A routine document moves nothing by itself.
+ * What lifts or ends a restriction or protects a right lowers, what denies, requires or restricts raises; the word that
+ * stands first decides. Where no word tells, the topic does: a bill on searches at the border limits them. A routine
+ * document moves nothing by itself.
  */
 function directionOfText(
   { text, isProtective }: TextRead,

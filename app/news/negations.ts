@@ -37,8 +37,8 @@ export const saysNot = (text: Reading): boolean =>
   actionsOf(text).some(({ span }) => REFUSES.test(span.form));
 
 /**
- * Whether a title only says that something wasn't done, without a court or legislature that refuses it: "State Department did not
- * suspend passports".
+ * Whether a title only says that something wasn't done, without a court or legislature that refuses it: "State
+ * Department did not suspend passports".
  */
 export const isOnlyDenied = (text: Reading): boolean =>
   negationsIn(text).some(({ span }) => span.form !== "no") &&

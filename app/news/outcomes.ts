@@ -4,8 +4,8 @@ import { actionsOf, distance, isOfPlan, isStop, RESTRICTS, spansOf } from "./ite
 import type { Reading, Span } from "./matcher";
 
 /**
- * The direction where the title tells it by who wins, who asks or what shrinks, whatever is done to the topic's own word; null where it
- * tells nothing of the kind. The first construction decides.
+ * The direction where the title tells it by who wins, who asks or what shrinks, whatever is done to the topic's own
+ * word; null where it tells nothing of the kind. The first construction decides.
  *
  * "Judge dismisses suit against passport rule" raises, "passport fees fall" lowers.
  */
@@ -56,7 +56,10 @@ function isLostByCitizens({ spans }: Reading): boolean {
 const NOT_FREELY = /\b(?:no|not|only|unless|once|whether)\b/;
 const SAID_OF_WORDS = 3;
 
-/** "Court rules Americans have a right to travel": a court says that people may, and nothing in the title restricts or takes it back. */
+/**
+ * "Court rules Americans have a right to travel": a court says that people may, and nothing in the title restricts or
+ * takes it back.
+ */
 function isGrantedByCourt(text: Reading): boolean {
   const { spans, words } = text;
   const [court] = spans.get("court") ?? [];
@@ -77,7 +80,10 @@ const GOVERNMENT = ["president", "federal"];
 const CITIZENS = ["people", "citizens", "citizen", "press"];
 const PARTY_WORDS = 2;
 
-/** "Judge rules against Trump on ...", "court sides with travelers": who wins or loses is named next, but not in "overturns ruling against Trump". */
+/**
+ * "Judge rules against Trump on ...", "court sides with travelers": who wins or loses is named next, but not in
+ * "overturns ruling against Trump".
+ */
 function isOutcomeFor(outcome: "victory" | "defeat", parties: string[], text: Reading): boolean {
   const { spans, words } = text;
   const isInner = (from: number, to: number) => /ing\b/.test(words.slice(from, to).join(" "));
@@ -101,7 +107,10 @@ function isSaidOfCourt({ start }: Span, { spans, words }: Reading): boolean {
 const REFUSAL = /^(?:reject|den(?:y|ie)|turn|refus|declin|dismiss|toss)/;
 const APPEAL_WORDS = 6;
 
-/** "Supreme Court rejects Trump appeal over passport rule": what the government wants undone stands, whatever its appeal is about. */
+/**
+ * "Supreme Court rejects Trump appeal over passport rule": what the government wants undone stands, whatever its appeal
+ * is about.
+ */
 function isAppealRefused({ spans, words }: Reading): boolean {
   return words.some((word, at) => {
     if (!/^(?:appeal|petition)$/.test(word)) return false;
@@ -114,7 +123,10 @@ function isAppealRefused({ spans, words }: Reading): boolean {
   });
 }
 
-/** "Oregon man wins suit", "Guard mission broke law, judge says": who isn't the government wins, or a judge finds that it broke the law. */
+/**
+ * "Oregon man wins suit", "Guard mission broke law, judge says": who isn't the government wins, or a judge finds that
+ * it broke the law.
+ */
 function isWonByCitizens(text: Reading): boolean {
   const { spans } = text;
   const [win] = spans.get("citizenWins") ?? [];
@@ -159,7 +171,10 @@ function isDoubtOfCourt({ spans }: Reading): boolean {
 
 const BURDEN_WORDS = 3;
 
-/** "Revokes passports, cuts wait times": what a citizen has is barred in the same sentence, and that weighs more than a wait. */
+/**
+ * "Revokes passports, cuts wait times": what a citizen has is barred in the same sentence, and that weighs more than a
+ * wait.
+ */
 function isBarred(text: Reading, topic: Frame["topic"]): boolean {
   const burdens = text.spans.get("burden") ?? [];
   const names = topic.heads.flatMap(({ parts }) => parts[0]?.classes ?? []);

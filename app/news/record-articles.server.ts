@@ -41,8 +41,8 @@ interface ScreenedStatement {
 }
 
 /**
- * Screens the items and records the candidates: what is new, and what the sources say otherwise than before. Every item counts for its
- * outlet. Idempotent, and the same in any order; one refresh runs at a time.
+ * Screens the items and records the candidates: what is new, and what the sources say otherwise than before. Every item
+ * counts for its outlet. Idempotent, and the same in any order; one refresh runs at a time.
  */
 export async function recordArticles(
   context: Pick<Context, "db" | "now" | "staticFiles">,

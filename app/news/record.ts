@@ -56,8 +56,9 @@ const placeOf = (sourceKey: string): number => {
 };
 
 /**
- * Best first: live before simulated, by rank, by date, by source, then what a source said last. The same in any order of arrival; but
- * whether a document is withdrawn is what its source said last, because a withdrawal has no date of its own.
+ * Best first: live before simulated, by rank, by date, by source, then what a source said last. The same in any order
+ * of arrival; but whether a document is withdrawn is what its source said last, because a withdrawal has no date of its
+ * own.
  */
 function byPrecedence(a: Statement, b: Statement): number {
   return (

@@ -17,7 +17,10 @@ export const isLaw = (action: string | null): boolean => LAW.test(action ?? "");
 /** Whether a bill was rejected or vetoed, by its latest action or a vote's question and result: no step forward. */
 export const isRejected = ({ kind, action }: Pick<OfficialDocument, "kind" | "action">): boolean =>
   (kind === "bill" || kind === "house-vote") && REJECTED.test(action ?? "");
-/** What one chamber passed, or what happens only then: the next chamber has it, the first can no longer reconsider, or the two confer. */
+/**
+ * What one chamber passed, or what happens only then: the next chamber has it, the first can no longer reconsider, or
+ * the two confer.
+ */
 const ONE =
   /\bpassed\b|received in the (?:house|senate)|held at the desk|message on (?:house|senate) action|title of the measure was amended|motion to reconsider laid on the table|\bconference\b|\bconferees\b|(?:insist|disagree)\w* (?:on|to) /i;
 const AGREED = /\bagreed to (?:in|by|without)\b/i;
@@ -29,8 +32,8 @@ const isPassedByOne = (action: string): boolean =>
   ONE.test(action.replace(ON_THE_WAY, "")) || (AGREED.test(action) && !ON_THE_WAY.test(action));
 
 /**
- * The step that an item is at. A bill goes from introduced (0) over one chamber (1) and both (2) to law (3); any other item is in
- * force once it reports an act or a ruling (3).
+ * The step that an item is at. A bill goes from introduced (0) over one chamber (1) and both (2) to law (3); any other
+ * item is in force once it reports an act or a ruling (3).
  */
 export function stepOf({ document, relevance }: Pick<ScoredArticle, "document" | "relevance">): number {
   if (document?.kind !== "bill")

@@ -43,8 +43,8 @@ const SIGNS: [Sign, ReadonlySet<string>][] = [
 const ALWAYS = [...PEOPLE, "freedomBill", "safeguard", "burden", "permitOnly", "certify"];
 
 /**
- * The things and actions of a text in order, without overlap. A person who is taken off a list is left out, for what ends is the listing; and
- * what a verb is done to is a noun: "plan" in "blocks Trump plan to".
+ * The things and actions of a text in order, without overlap. A person who is taken off a list is left out, for what
+ * ends is the listing; and what a verb is done to is a noun: "plan" in "blocks Trump plan to".
  */
 export function unitsOf(frame: Frame): Unit[] {
   return withNamedMeasures(withoutListed(withoutCondition(readUnits(frame)), frame.text), frame.text);
@@ -96,7 +96,10 @@ function readUnits({ text, topic }: Frame): Unit[] {
   return withoutOverlap([...things, ...deeds]);
 }
 
-/** "Court clears rule", "frees Trump to require permits": what a court or lawmakers clear, but people, or what the government is cleared to do moves on. */
+/**
+ * "Court clears rule", "frees Trump to require permits": what a court or lawmakers clear, but people, or what the
+ * government is cleared to do moves on.
+ */
 function isPassed({ span: { start, end, form } }: Action, text: Reading): boolean {
   const isNext = (names: string[]) => spansOf(text, names).some((next) => next.start === end);
   const isByThem = spansOf(text, ["court", "lawmakers"]).some((body) => body.end <= start);
@@ -178,7 +181,10 @@ function isOfNames(from: number, to: number, text: Reading): boolean {
     .every((word, at) => isName(from + at) || /^(?:his|her|its|their|the|new|\d+)$/.test(word));
 }
 
-/** Where two units overlap, the longer one counts ("exit permits" permit nothing); at equal length an action, then a restriction. */
+/**
+ * Where two units overlap, the longer one counts ("exit permits" permit nothing); at equal length an action, then a
+ * restriction.
+ */
 function withoutOverlap(units: Unit[]): Unit[] {
   const length = ({ span }: Unit) => span.end - span.start;
   const rank = (unit: Unit) => (isDeed(unit) ? -2 : unit.isSafeguard ? -3 : unit.sign);

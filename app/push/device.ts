@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { fromBase64url } from "~/text";
 
-/** The push services of Chrome, Edge on Android and others; Chromium without Google's keys; Firefox; Safari; and Edge, by name. */
+/**
+ * The push services of Chrome, Edge on Android and others; Chromium without Google's keys; Firefox; Safari; and Edge,
+ * by name.
+ */
 const PUSH_SERVICES: Record<string, RegExp> = {
   "fcm.googleapis.com": /^fcm\.googleapis\.com$/,
   "jmt17.google.com": /^jmt17\.google\.com$/,

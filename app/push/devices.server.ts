@@ -56,7 +56,8 @@ export async function addDevice(
 }
 
 /**
- * Gives a device of the user the subscription with which its browser replaced the former one, with what waits for it. Idempotent.
+ * Gives a device of the user the subscription with which its browser replaced the former one, with what waits for it.
+ * Idempotent.
  * @param replaces the former endpoint. If it is missing, or unknown because an earlier replacement never arrived, the
  * device that this request's browser turned on is replaced
  * @returns false if the user has no such device

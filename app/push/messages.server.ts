@@ -29,8 +29,8 @@ type Attempt =
   { message: Sending; verdict: Verdict } | { message: Sending; service: string; outcome: PushOutcome };
 
 /**
- * The channel of notifications. What a push service doesn't take is retried as emails are, at most five times; a device that has
- * unsubscribed is deleted. Nothing here touches the emails.
+ * The channel of notifications. What a push service doesn't take is retried as emails are, at most five times; a device
+ * that has unsubscribed is deleted. Nothing here touches the emails.
  */
 export const sendNotifications: NotificationSender = async (context, claimed) => {
   const notifications = await notificationsOf(context, claimed);
@@ -203,8 +203,8 @@ function notificationOf(
 }
 
 /**
- * Tells the users of suppressed addresses, on the devices where they turned notifications on, that emails don't reach them: once
- * for each device, address and stop. Quiet hours hold it. Idempotent.
+ * Tells the users of suppressed addresses, on the devices where they turned notifications on, that emails don't reach
+ * them: once for each device, address and stop. Quiet hours hold it. Idempotent.
  */
 export async function notifyUnreachable(context: Context, addresses: readonly string[]): Promise<void> {
   const emails = addresses.map((address) => address.trim().toLowerCase());

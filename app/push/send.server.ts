@@ -68,8 +68,8 @@ export interface Notification {
 }
 
 /**
- * `gone`: the browser has unsubscribed. `denied`: the service takes nothing from us for this device, because of its subscription or
- * of our key. `refused`: the same message would be refused again.
+ * `gone`: the browser has unsubscribed. `denied`: the service takes nothing from us for this device, because of its
+ * subscription or of our key. `refused`: the same message would be refused again.
  */
 export type PushOutcome =
   | { outcome: "sent" | "gone" | "refused" }

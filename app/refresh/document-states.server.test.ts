@@ -96,7 +96,10 @@ const printed = (over: object = {}) =>
 const leave = () =>
   db.insert(emailChoices).values({ userId: "leaving", timeZone: "UTC", wantsNotices: false });
 
-/** Runs a refresh on this day and returns its results: level, status and words of the restriction, notices, and each user's emails and pushes. */
+/**
+ * Runs a refresh on this day and returns its results: level, status and words of the restriction, notices, and each
+ * user's emails and pushes.
+ */
 async function refreshedOn(
   day: string,
   items: NewsItem[],

@@ -162,9 +162,9 @@ type ListedTitle = z.output<typeof listedTitle>;
 const STAGES = [/\b(?:agreed|enacted|enrolled|became)\b/i, /\bamended\b/i, /^(?!.*\bintroduced\b)/i, /./];
 
 /**
- * Parses a bill's titles: the display or short title, and the official one of the latest text, since a substitute may be
- * about something else. Of two chambers' titles the other chamber's is later than that of the one where the bill began. Titles of
- * another shape are left out.
+ * Parses a bill's titles: the display or short title, and the official one of the latest text, since a substitute may
+ * be about something else. Of two chambers' titles the other chamber's is later than that of the one where the bill
+ * began. Titles of another shape are left out.
  * @throws if the response doesn't have the documented shape, or no title
  */
 export function billTitlesOf(body: unknown): BillTitles {

@@ -128,7 +128,10 @@ const FORMATS: Record<SourceKey, Format> = {
   },
 };
 
-/** Outcome of reading a source's record. "lost" and "mended" are counted; a title of figures or of one word has no such text. */
+/**
+ * Outcome of reading a source's record. "lost" and "mended" are counted; a title of figures or of one word has no such
+ * text.
+ */
 const KINDS: Record<string, (format: Format, source: SourceKey) => string> = {
   "bad escape": ({ record, title }, source) =>
     textOf({ ...record, [title]: `${String(record[title])}@` }, source).replace(

@@ -33,7 +33,10 @@ export const modelEndpoint = (name: string, { model }: ModelAccess, timeLimitMs:
 const GONE =
   /model_not_found|no such model|\b5007\b|model_(?:deprecated|retired|decommissioned)|model[^{}]{0,80}(?:does ?n[o']t exist|not found|not exist|unknown|(?:deprecated|retired|decommissioned|shut ?down|sunset|discontinued))|(?:unknown|unsupported|retired|deprecated) model/i;
 
-/** Whether a refusal says that the model is unknown or retired; a wrong address answers 404 too, but says nothing of a model. */
+/**
+ * Whether a refusal says that the model is unknown or retired; a wrong address answers 404 too, but says nothing of a
+ * model.
+ */
 export const isModelGone = (httpStatus: number, body: string): boolean =>
   [400, 403, 404, 410, 422].includes(httpStatus) && (httpStatus === 410 || GONE.test(body));
 

@@ -65,8 +65,9 @@ const CODES: Readonly<Record<string, { kind: SourceErrorKind; httpStatus?: numbe
 const NO_JSON = /JSON mode couldn.t be met/i;
 
 /**
- * Makes a `fetch` of the Workers AI binding, so that its calls have the limits, the retries and the record of all others. The body is
- * the model with its inputs. Refusals are thrown as a `SourceError`; a response without JSON is `{ response: null }`.
+ * Makes a `fetch` of the Workers AI binding, so that its calls have the limits, the retries and the record of all
+ * others. The body is the model with its inputs. Refusals are thrown as a `SourceError`; a response without JSON is `{
+ * response: null }`.
  * @param name of the caller, for error messages
  */
 const workersAiFetch =

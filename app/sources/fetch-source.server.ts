@@ -17,8 +17,8 @@ export type SourceState = typeof sourceStates.$inferSelect;
 export interface SourceOutcome {
   source: SourceKey;
   /**
-   * healthy: it responded; incomplete: it has more than was read, or nothing of it could be read; unconfigured: no key; left-out: paused; failed: it didn't
-   * respond.
+   * healthy: it responded; incomplete: it has more than was read, or nothing of it could be read; unconfigured: no key;
+   * left-out: paused; failed: it didn't respond.
    */
   state: "healthy" | "incomplete" | "unconfigured" | "left-out" | "rate-limited" | "failed";
   itemCount: number;

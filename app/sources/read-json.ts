@@ -13,9 +13,9 @@ const BARE_QUOTE =
 
 /**
  * Parses JSON. A provider that pastes foreign text into its JSON now and then writes an escape that JSON doesn't have
- * (`\'`, `\x41`, `\u12`), a bare control character, a bare quotation mark or a backslash before the last one, which would lose
- * every record: each is replaced by U+FFFD, which marks its record as damaged and is left out of texts. If that isn't enough, each
- * record of the list is parsed by itself, and one that can't be is null.
+ * (`\'`, `\x41`, `\u12`), a bare control character, a bare quotation mark or a backslash before the last one, which
+ * would lose every record: each is replaced by U+FFFD, which marks its record as damaged and is left out of texts. If
+ * that isn't enough, each record of the list is parsed by itself, and one that can't be is null.
  * @throws {SyntaxError} if it still isn't JSON, for example where it was cut off
  */
 export function readJson(text: string): unknown {

@@ -44,7 +44,8 @@ export const unansweredSince = (state: CallState | undefined): Date | null =>
   state?.failingSince ? (state.lastSuccessAt ?? state.failingSince) : null;
 
 /**
- * Returns a service's silence: it refused a call or no longer has the model, which is no matter of waiting, or had no success for 12 hours. Null otherwise.
+ * Returns a service's silence: it refused a call or no longer has the model, which is no matter of waiting, or had no
+ * success for 12 hours. Null otherwise.
  * @param since from when on it was needed, if it wasn't always
  */
 function silenceOf(state: CallState | undefined, now: Date, since?: Date | null): Silence | null {
@@ -122,7 +123,10 @@ const outcomes = z.array(
   z.looseObject({ source: z.enum(SOURCE_KEYS), state: z.string() }).or(z.unknown().transform(() => null)),
 );
 
-/** Parses a refresh's stored outcomes; empty for a run that called no source. Those of sources that are no more are left out. */
+/**
+ * Parses a refresh's stored outcomes; empty for a run that called no source. Those of sources that are no more are left
+ * out.
+ */
 export const storedOutcomes = (sources: unknown) =>
   outcomes.safeParse(sources).data?.filter((outcome) => outcome !== null) ?? [];
 

@@ -16,7 +16,10 @@ const pageAt = ({ baseUrl }: SourceQuery, page: number): SourceRequest => ({
   headers: { Accept: "application/rss+xml", "User-Agent": USER_AGENT },
 });
 
-/** The next page, unless the last date of this one is older than what we look for. It has the newest first, but may pin an old one. */
+/**
+ * The next page, unless the last date of this one is older than what we look for. It has the newest first, but may pin
+ * an old one.
+ */
 export function nextPage(body: unknown, query: SourceQuery, pagesRead: number): NextPage {
   const feed = (typeof body === "string" && readRss(body)) || [];
   const last = feed.flatMap((item) => instantOf(item?.pubDate) ?? []).at(-1);

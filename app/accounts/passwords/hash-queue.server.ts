@@ -19,7 +19,10 @@ const SILENT_AFTER_POLLS = 500;
 
 /** The sender that a hash is computed for. */
 export interface HashSender {
-  /** Keys that turns are counted by: the network address, and the account if the sender is known to it. The highest count applies. */
+  /**
+   * Keys that turns are counted by: the network address, and the account if the sender is known to it. The highest
+   * count applies.
+   */
   keys: readonly string[];
   /** The sender has proof that a guesser lacks: an earlier sign-in on the device, a session, or an emailed link. */
   isKnown: boolean;

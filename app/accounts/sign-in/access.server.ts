@@ -57,7 +57,10 @@ function viewerOf(request: Request, context: AccessContext): Promise<AuthSession
   return "requestId" in context ? (context.viewer ??= lookUpViewer()) : lookUpViewer();
 }
 
-/** Returns the signed-in user. Fails if the session can't be read: that isn't signed out. Redirects visitors to /login and back afterwards; a JSON call gets a 401. */
+/**
+ * Returns the signed-in user. Fails if the session can't be read: that isn't signed out. Redirects visitors to /login
+ * and back afterwards; a JSON call gets a 401.
+ */
 export async function requireUser(request: Request, context: AccessContext): Promise<AuthSession> {
   const viewer = await viewerOf(request, context);
   if (viewer) return viewer;

@@ -68,8 +68,8 @@ export interface AlertEmailContent extends AlertEvidence {
 const STORIES_MAX = 3;
 
 /**
- * Composes the one email of an assessment: its emergency notice, and all alerts that it triggered for the user, with old and new
- * value, the stories behind them, and how to turn these emails off.
+ * Composes the one email of an assessment: its emergency notice, and all alerts that it triggered for the user, with
+ * old and new value, the stories behind them, and how to turn these emails off.
  */
 export function alertEmail(content: AlertEmailContent): ComposedEmail {
   const { alerts, events = [], notice, links } = content;

@@ -22,9 +22,10 @@ export interface CrisisInput {
 }
 
 /**
- * Returns the restrictions that take more than 20 points on their own, heaviest first, with what is known of each. A proposal
- * that an administrator has decided since the assessment no longer counts: accepted, its entry takes its place; rejected, it is
- * gone. One whose document was taken back is listed as such while nothing else stands on its subject. Land borders closed to all, by a document: 40 points; by three outlets alone: 20, which is no crisis.
+ * Returns the restrictions that take more than 20 points on their own, heaviest first, with what is known of each. A
+ * proposal that an administrator has decided since the assessment no longer counts: accepted, its entry takes its
+ * place; rejected, it is gone. One whose document was taken back is listed as such while nothing else stands on its
+ * subject. Land borders closed to all, by a document: 40 points; by three outlets alone: 20, which is no crisis.
  */
 export function crisesOf({
   now,

@@ -271,7 +271,10 @@ export function toTenths(numbers: readonly number[], total: number): number[] {
   return floors.map((floor) => floor / 10);
 }
 
-/** Points that a possible restriction takes on its own once in effect, as far as it counts: land borders by three outlets 20. */
+/**
+ * Points that a possible restriction takes on its own once in effect, as far as it counts: land borders by three
+ * outlets 20.
+ */
 const proposalImpact = ({ kind, ...size }: Pick<Proposal, "kind" | "severity" | "reach">): number =>
   100 * weightOf(size) * PROPOSAL_SHARE[kind];
 

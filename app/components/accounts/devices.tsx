@@ -84,7 +84,8 @@ const UNSUPPORTED =
   "This browser can’t show notifications. On an iPhone or iPad, first add this site to the home screen from the share menu, and open it there.";
 
 /**
- * Subscribes this browser to notifications and stores it. Needs scripts, so the button appears once they run, in reserved space.
+ * Subscribes this browser to notifications and stores it. Needs scripts, so the button appears once they run, in
+ * reserved space.
  */
 function TurnOnDevice({
   pushKey,

@@ -34,8 +34,9 @@ export class WordClass {
 }
 
 /**
- * Reads the word classes of a dictionary. `(exit|departure) (tax|fee)` stands for all four products and `(the|)` for an optional word; `~`
- * marks a verb, which gets all its forms; `=` words that have only the form written; any other gets its plural.
+ * Reads the word classes of a dictionary. `(exit|departure) (tax|fee)` stands for all four products and `(the|)` for an
+ * optional word; `~` marks a verb, which gets all its forms; `=` words that have only the form written; any other gets
+ * its plural.
  */
 const readWordClasses = (
   dictionary: Readonly<Record<string, { example: string; words: readonly string[] }>>,
@@ -81,7 +82,10 @@ function verbForms(phrase: string): string[] {
 
 const AFTER_A_NOUN = /^(?:abroad|overseas|on|of|to|for|from|in|by|at|before|with|who|that|between)$/;
 
-/** A noun phrase and its plural, of the noun before a preposition: `exit tax` gives `exit taxes`, `ban on leaving` gives `bans on leaving`. */
+/**
+ * A noun phrase and its plural, of the noun before a preposition: `exit tax` gives `exit taxes`, `ban on leaving` gives
+ * `bans on leaving`.
+ */
 function nounForms(phrase: string): string[] {
   const words = phrase.split(" ");
   const after = words.findIndex((word) => AFTER_A_NOUN.test(word));
@@ -100,7 +104,10 @@ function regularPast(verb: string): string {
   return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${verb}ed`;
 }
 
-/** Spelled as the past is (`barring`, `canceling` and `cancelling`); in a short verb without a regular past the consonant doubles (`cutting`). */
+/**
+ * Spelled as the past is (`barring`, `canceling` and `cancelling`); in a short verb without a regular past the
+ * consonant doubles (`cutting`).
+ */
 function participles(verb: string, past: readonly string[]): string[] {
   if (verb.endsWith("e")) return [/(?:ee|oe|ye)$/.test(verb) ? `${verb}ing` : `${verb.slice(0, -1)}ing`];
   const regular = past.filter((form) => form.startsWith(verb) && form.endsWith("ed"));
@@ -113,9 +120,11 @@ function participles(verb: string, past: readonly string[]): string[] {
  * The dictionaries. zod checks the topics when they are loaded; `lexicon.test.ts` checks the words, of which there are many:
  *
  * - `actions`: what is done, by what it does to a right or to a measure. The example's blank takes every form of every word.
- * - `actors`: who acts, and who is acted on. Officials and lawmakers by name are those from 2017 on, last added to in November 2026.
+ * - `actors`: who acts, and who is acted on. Officials and lawmakers by name are those from 2017 on, last added to in
+ * November 2026.
  * - `words`: what headlines and laws name, the parts that the topics' heads are composed of.
- * - `official`: how official titles are worded: whose matter a document is not, what is routine, and subjects that only law names so.
+ * - `official`: how official titles are worded: whose matter a document is not, what is routine, and subjects that only
+ * law names so.
  * - `lookAlikes`: words of matters that only share the vocabulary. A topic's `spares` exempts it from a class of them.
  * - `everydayNews`: words of everyday news near single topics, which name them in their options. The look-alikes and these are 150 at
  *   most, so that lists of exceptions don't grow back.
@@ -178,10 +187,10 @@ const topicOptions = z.strictObject({
 });
 
 /**
- * A head is a product of word classes, with a title of our own that it is for: all of its parts must stand near one another, in any order;
- * one with `>` follows the first. `act` is any action that is done, `any` also what hampers, `does` any action at all, `us` any American
- * authority or citizen, `who` any person. In `documents` it is for official titles only, which need no verb; in `descriptions` it also
- * counts in one sentence of a description under any title.
+ * A head is a product of word classes, with a title of our own that it is for: all of its parts must stand near one
+ * another, in any order; one with `>` follows the first. `act` is any action that is done, `any` also what hampers,
+ * `does` any action at all, `us` any American authority or citizen, `who` any person. In `documents` it is for official
+ * titles only, which need no verb; in `descriptions` it also counts in one sentence of a description under any title.
  */
 const topicHead = z.strictObject({
   words: z.string().min(1),
@@ -190,8 +199,9 @@ const topicHead = z.strictObject({
 });
 
 /**
- * A topic of the news. Needs: `any` takes the United States for granted where no other country is named; `us` wants a US authority, citizen or
- * place; `federal` wants a federal authority or citizens in the title; `foreign` is another country's doing to Americans.
+ * A topic of the news. Needs: `any` takes the United States for granted where no other country is named; `us` wants a
+ * US authority, citizen or place; `federal` wants a federal authority or citizens in the title; `foreign` is another
+ * country's doing to Americans.
  */
 const topic = z.strictObject({
   id: z.string().min(1),
@@ -204,8 +214,8 @@ const topic = z.strictObject({
 });
 
 /**
- * The parts of a head: each is one of several word classes, at most `reach` words from the first (by default as far as a text allows); with
- * `isAfter` it must follow the first.
+ * The parts of a head: each is one of several word classes, at most `reach` words from the first (by default as far as
+ * a text allows); with `isAfter` it must follow the first.
  */
 export type Part = { classes: string[]; reach: number; isAfter: boolean };
 /** `countsInDescription`: also in one sentence of a description under any title, since its words leave no doubt. */
