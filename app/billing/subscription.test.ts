@@ -85,9 +85,17 @@ test("of several subscriptions the best status counts, then the newest", () => {
   expect(chooseSubscription([old, newest])?.id).toBe("sub_newest");
 });
 
-test("either kind of scheduled end counts as ending, and older responses have the period outside the item", () => {
+test("either kind of scheduled end counts as ending, a day after the next renewal doesn't, and older responses have the period outside the item", () => {
   expect(subscriptionWith({ cancel_at_period_end: true }).endsWithoutRenewal).toBe(true);
   expect(subscriptionWith({ cancel_at: seconds(END) }).endsWithoutRenewal).toBe(true);
+  for (const [cancelAt, endsWithoutRenewal, paidUntil] of [
+    ["2026-11-28T00:00:00Z", true, "2026-11-28T00:00:00Z"],
+    ["2026-12-02T00:00:00Z", false, END],
+  ] as const)
+    expect(subscriptionWith({ cancel_at: seconds(cancelAt) })).toMatchObject({
+      endsWithoutRenewal,
+      paidUntil: new Date(paidUntil),
+    });
   const older = {
     current_period_start: seconds(START),
     current_period_end: seconds(END),

@@ -15,7 +15,7 @@ export const subscriptionSchema = z
     status: z.string(),
     created: seconds,
     cancel_at_period_end: z.boolean().default(false),
-    cancel_at: z.number().nullish(),
+    cancel_at: seconds.nullish(),
     trial_end: seconds.nullish(),
     ...period,
     items: z.object({
@@ -24,17 +24,21 @@ export const subscriptionSchema = z
   })
   .transform(({ items, ...raw }) => {
     const item = items.data[0];
+    const periodEnd = item?.current_period_end ?? raw.current_period_end ?? null;
+    const cancelAt = raw.cancel_at ?? null;
     return {
       id: raw.id,
       status: raw.status,
       createdAt: raw.created,
-      endsWithoutRenewal: raw.cancel_at_period_end || typeof raw.cancel_at === "number",
+      // A cancellation can be set for any day. One after the period's end comes after at least one more renewal.
+      endsWithoutRenewal:
+        raw.cancel_at_period_end || (cancelAt !== null && (periodEnd === null || cancelAt <= periodEnd)),
       trialEndsAt: raw.trial_end ?? null,
       // Stripe begins the next period before it is paid for, so while its payment is late, what was paid ended at its start.
       paidUntil:
         raw.status === "past_due" || raw.status === "unpaid"
           ? (item?.current_period_start ?? raw.current_period_start ?? null)
-          : (item?.current_period_end ?? raw.current_period_end ?? null),
+          : earlier(periodEnd, cancelAt),
       priceId: item?.price?.id ?? null,
     };
   });
